@@ -20,10 +20,10 @@ const (
 	maxRadix   = 256     // of a track
 )
 
-// Alphabet is a number of tracks, each with a radix. It is a comparable value. The zero value is not an alphabet; the one with no
-// tracks is NewAlphabet().
+// Alphabet is a number of tracks, each with a radix. It is comparable. The zero value is not valid; the alphabet without tracks
+// is NewAlphabet().
 type Alphabet struct {
-	radices string // one byte a track: the radix less one
+	radices string // one byte for each track: the radix minus one
 	size    int
 }
 
@@ -68,7 +68,7 @@ func (a Alphabet) Radices() []int {
 // Size returns the number of symbols, the product of the radices.
 func (a Alphabet) Size() int { return a.size }
 
-// Symbol packs digits, one for each track. It panics if there are not as many as tracks or if one is not below its radix.
+// Symbol packs digits, one for each track. It panics if their number is not the number of tracks or if one is not below its radix.
 func (a Alphabet) Symbol(digits ...int) Symbol {
 	if len(digits) != a.Tracks() {
 		panic(fmt.Sprintf("automaton: %d digits for %d tracks", len(digits), a.Tracks()))
@@ -100,7 +100,7 @@ func (a Alphabet) unpack(s Symbol, digits []int) {
 	}
 }
 
-// Word packs digit strings, one for each track, into one word: shorter ones get zeros in front. It panics as Symbol does.
+// Word packs digit strings, one for each track, into one word; shorter strings get leading zeros. It panics as Symbol does.
 func (a Alphabet) Word(tracks ...[]int) Word {
 	longest := 0
 	for _, t := range tracks {
@@ -120,7 +120,7 @@ func (a Alphabet) Word(tracks ...[]int) Word {
 	return word
 }
 
-// Split takes a word apart into the digit strings of its tracks, all of the word's length.
+// Split returns the digit strings of the tracks of a word, all of the word's length.
 func (a Alphabet) Split(word Word) [][]int {
 	tracks := make([][]int, a.Tracks())
 	for i := range tracks {

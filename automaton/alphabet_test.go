@@ -8,7 +8,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestAlphabet: symbols are tuples of digits in lexicographic order, and words are numbers side by side.
+// TestAlphabet: symbols are tuples of digits in lexicographic order, and words are parallel digit strings.
 func TestAlphabet(t *testing.T) {
 	a := must.Get(NewAlphabet(2, 3, 5))
 	var last []int
@@ -44,7 +44,7 @@ func TestAlphabet(t *testing.T) {
 	}
 }
 
-// TestAlphabetTexts: how alphabets, their last symbols and words are written: digits stand together if each is one sign.
+// TestAlphabetTexts: the text of alphabets, symbols and words; digits have no blanks between them if each is one character.
 func TestAlphabetTexts(t *testing.T) {
 	for _, c := range []struct {
 		radices []int

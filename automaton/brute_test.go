@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What the tests hold the package against: tables as they were drawn, words one by one, nothing shared with the operations.
+// The tests compare the package with brute force: tables as drawn and words one by one, independent of the operations.
 
 var ctx = context.Background()
 
@@ -45,7 +45,7 @@ func drawTable(t *rapid.T, name string, a Alphabet, most int, closed bool) table
 	if closed {
 		m.next[0][0] = 0
 	}
-	// Random tables hardly ever have states that no word leaves, or several of them among which words go round.
+	// Random tables rarely have traps: a state that no word leaves, or a set of such states.
 	if n > 1 {
 		trap := rapid.IntRange(1, n).Draw(t, name+" trap")
 		same := rapid.IntRange(0, 2).Draw(t, name+" trap accepts")
@@ -66,7 +66,7 @@ func drawAlphabet(t *rapid.T) Alphabet {
 	return must.Get(NewAlphabet(rapid.SliceOfN(rapid.IntRange(2, 3), 1, 3).Draw(t, "radices")...))
 }
 
-// wordsUpTo yields every word of at most so many symbols, shortest first, in lexicographic order.
+// wordsUpTo yields every word up to a length, shortest first, in lexicographic order.
 func wordsUpTo(a Alphabet, length int) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		level := []Word{{}}
@@ -90,7 +90,7 @@ func wordsUpTo(a Alphabet, length int) iter.Seq[Word] {
 	}
 }
 
-// agree checks that d accepts exactly the words for which want says so, on all words up to a length.
+// agree checks, on all words up to a length, that d accepts exactly the words for which want returns true.
 func agree(t interface {
 	Fatalf(string, ...any)
 	Helper()
@@ -113,7 +113,7 @@ func lengthFor(a Alphabet) int {
 	return length
 }
 
-// equivalent returns, for every pair of states, whether they accept the same words: by Moore's method, pair by pair.
+// equivalent returns, for every pair of states, whether they accept the same words, by Moore's method.
 func (m table) equivalent() [][]bool {
 	n := len(m.next)
 	same := make([][]bool, n)
@@ -139,7 +139,7 @@ func (m table) equivalent() [][]bool {
 	return same
 }
 
-// classes returns how many classes of equivalent states there are among those that can be reached.
+// classes returns the number of classes of equivalent reachable states.
 func (m table) classes() int {
 	reached := []int{0}
 	for i := 0; i < len(reached); i++ {
@@ -159,7 +159,7 @@ func (m table) classes() int {
 	return len(found)
 }
 
-// canonical fails if d is not numbered breadth first, or if its sinks are not where it says.
+// canonical fails if d is not numbered breadth first, or if its dead state is wrong.
 func canonical(t *rapid.T, d *DFA) {
 	seen := State(0)
 	for q := range State(d.States()) {
@@ -177,12 +177,12 @@ func canonical(t *rapid.T, d *DFA) {
 	if d.Next(0, 0) != 0 {
 		t.Fatalf("not closed under leading zeros")
 	}
-	if q, ok := d.Dead(); ok && !newDead(d, q) {
+	if q, ok := d.Dead(); ok && !isDead(d, q) {
 		t.Fatalf("state %d is not dead", q)
 	}
 }
 
-func newDead(d *DFA, q State) bool {
+func isDead(d *DFA, q State) bool {
 	for s := range d.Alphabet().Size() {
 		if d.Next(q, Symbol(s)) != q {
 			return false

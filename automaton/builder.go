@@ -9,42 +9,42 @@ import (
 	"zeck/numeration"
 )
 
-// Limits bounds what one operation may build, and what all operations of a [Builder] may do together. A field that is 0 means its default.
+// Limits bounds one operation, and the total work of a [Builder]. A field that is 0 means its default.
 type Limits struct {
 	States int   // states before minimisation; by default a million
-	Bytes  int64 // tables, those that are only needed on the way included; by default a gigabyte (2³⁰)
-	Work   int64 // transitions that all operations together make, before minimisation; by default there is no bound
+	Bytes  int64 // tables, including temporary ones; by default a gigabyte (2³⁰)
+	Work   int64 // transitions of all operations together, before minimisation; unbounded by default
 }
 
-// What a field of [Limits] that is 0 means.
+// The defaults of [Limits].
 const (
 	DefaultStates = 1_000_000
 	DefaultBytes  = int64(1 << 30)
 )
 
-// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: the
-// transitions, there and back, with room to grow, those of the result, and for each state its key and its place in the tables of the
-// minimisation. A projection keeps its sets besides.
+// Bytes estimates the memory of an operation that builds this many states of this many symbols, including minimisation: the
+// transitions in both directions, with room to grow, those of the result, and for each state its key and its entries in the tables of
+// the minimisation. A projection also needs memory for its sets.
 func Bytes(states, symbols int) int64 {
-	return int64(states) * (4*int64(symbols)*stateBytes + besides)
+	return int64(states) * (4*int64(symbols)*stateBytes + perState)
 }
 
-// besides is what a state takes up besides its transitions, where that is most: in linear constraints.
-const besides = 132
+// perState is the memory of a state besides its transitions in the worst case, linear constraints.
+const perState = 132
 
 // stateBytes is the size of a State.
 const stateBytes = 4
 
-// Builder makes automata from automata. The zero value is ready for use and has the default limits. It keeps its tables from one
-// operation to the next, so one Builder must not be used by two goroutines at a time; the automata it returns may.
+// Builder builds automata from automata. The zero value is ready for use and has the default limits. It reuses its tables from
+// one operation to the next, so two goroutines must not use one Builder at a time; they can share the automata it returns.
 type Builder struct {
 	Limits Limits
 
-	// Trace, if not nil, is called after every operation that made an automaton.
+	// Trace, if not nil, is called after every operation that built an automaton.
 	Trace func(Step)
 
 	tuning tuning // for tests
-	spent  int64  // transitions made so far
+	spent  int64  // transitions so far
 
 	raw  raw
 	keys intern.Words
@@ -52,12 +52,12 @@ type Builder struct {
 	part minimizer
 }
 
-// tuning is from how much work on a faster way is taken; 0 is what was measured.
+// tuning overrides the thresholds for faster methods; 0 means the measured value.
 type tuning struct {
-	shared    int   // steps for which all cores are used
-	workers   int   // how many these are
-	task      int   // steps of one of them at a time
-	inclusion int64 // steps of a projection
+	shared    int   // steps from which all cores are used
+	workers   int   // the number of workers
+	task      int   // steps of a task
+	inclusion int64 // steps of a projection from which an inclusion is built
 }
 
 // Step says what an operation did.
@@ -69,19 +69,19 @@ type Step struct {
 	States  int    // states of the result
 }
 
-// LimitError says which operation outgrew which limit. It wraps [numeration.ErrLimit].
+// LimitError says which operation exceeded which limit. It wraps [numeration.ErrLimit].
 type LimitError struct {
 	Op      string // "and", "exists", …
-	Reached int    // how many states there were
-	Symbols int    // how many symbols each had a transition for
-	Most    int    // how many states would have fit
-	Memory  bool   // whether it is the limit on memory that allows so many
-	Work    int64  // how many transitions all operations together might have made, if it is that limit; else 0
+	Reached int    // the number of states at that point
+	Symbols int    // the number of symbols of the alphabet
+	Most    int    // the number of states that fit
+	Memory  bool   // whether Most follows from the limit on memory
+	Work    int64  // the limit on work, if that was exceeded; otherwise 0
 }
 
 func (e *LimitError) Error() string {
 	if e.Work > 0 {
-		return fmt.Sprintf("%v: %q reached %d states of %d symbols when all work had made %d transitions", numeration.ErrLimit, e.Op, e.Reached,
+		return fmt.Sprintf("%v: %q reached %d states of %d symbols at the limit of %d transitions for all work", numeration.ErrLimit, e.Op, e.Reached,
 			e.Symbols, e.Work)
 	}
 	what := "the limit on states"
@@ -95,7 +95,7 @@ func (e *LimitError) Error() string {
 // Unwrap returns numeration.ErrLimit.
 func (e *LimitError) Unwrap() error { return numeration.ErrLimit }
 
-// work watches over one operation: how many states it may make, and whether it should stop.
+// work enforces the limits of one operation and stops it when its context ends.
 type work struct {
 	ctx     context.Context
 	op      string
@@ -104,19 +104,18 @@ type work struct {
 	memory  bool
 	bytes   int64
 	tuning  tuning
-	steps   int // since it looked whether it should stop
+	steps   int // since the last check of the context
 	work    int64
 	spent   *int64 // of the Builder
 }
 
-// lookEvery is after how many steps, each about a transition, an operation looks whether it should stop: that is well below a
-// millisecond.
-const lookEvery = 1 << 15
+// checkEvery is the number of steps, each about a transition, between two checks of the context: well below a millisecond.
+const checkEvery = 1 << 15
 
-// begin starts an operation whose states take k transitions and some bytes besides.
+// begin starts an operation whose states have k transitions.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := cmp.Or(b.Limits.States, DefaultStates), cmp.Or(b.Limits.Bytes, DefaultBytes)
-	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery, // it looks at once
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: checkEvery, // check the context at once
 		work: b.Limits.Work, spent: &b.spent}
 	if fit := bytes / Bytes(1, k); fit < int64(states) {
 		w.most, w.memory = int(fit), true
@@ -124,7 +123,7 @@ func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	return w
 }
 
-// check is called once for every state that is worked on, when there are n states in all.
+// check is called once for every state that is processed, when there are n states in all.
 func (w *work) check(n int) error {
 	if n > w.most {
 		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: w.most, Memory: w.memory}
@@ -135,8 +134,8 @@ func (w *work) check(n int) error {
 	return w.spend(n, w.symbols)
 }
 
-// charge is called for so many transitions, when there are n states in all. It counts the same on any number of cores: what is done in
-// parallel is counted where one goes through it in order.
+// charge counts transitions, when there are n states in all. The count is the same on any number of cores: parallel work is counted
+// later, in order.
 func (w *work) charge(n, transitions int) error {
 	if *w.spent += int64(transitions); w.work > 0 && *w.spent > w.work {
 		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: n, Work: w.work}
@@ -144,9 +143,9 @@ func (w *work) charge(n, transitions int) error {
 	return nil
 }
 
-// spend is called for so many steps of other work, when there are n states in all.
+// spend counts steps of other work, when there are n states in all, and checks the context from time to time.
 func (w *work) spend(n, steps int) error {
-	if w.steps += steps; w.steps < lookEvery {
+	if w.steps += steps; w.steps < checkEvery {
 		return nil
 	}
 	w.steps = 0
@@ -156,8 +155,8 @@ func (w *work) spend(n, steps int) error {
 	return nil
 }
 
-// fits is called when the n states at hand need some bytes besides their transitions.
-func (w *work) fits(n int, bytes int64) error {
+// checkBytes checks the memory that n states need besides their transitions.
+func (w *work) checkBytes(n int, bytes int64) error {
 	if bytes <= w.bytes {
 		return nil
 	}
@@ -169,24 +168,24 @@ func (w *work) stopped(n int, err error) error {
 	return fmt.Errorf("stopped at %d states of %q: %w", n, w.op, err)
 }
 
-// raw is an automaton in the making: complete, its start is state 0, everything reachable, but not minimal.
+// raw is an automaton under construction: complete and reachable, with start 0, but not minimal.
 type raw struct {
 	next   []State
 	accept []bool
 }
 
-// take returns an empty automaton in the memory of the last one. The Builder forgets it meanwhile, so that a step function may
-// use the Builder as well.
+// take returns an empty automaton in the memory of the last one. The Builder releases that memory, so that a step function can
+// use the Builder too.
 func (b *Builder) take() raw {
 	r := raw{b.raw.next[:0], b.raw.accept[:0]}
 	b.raw = raw{}
 	return r
 }
 
-// mostKept bounds the transitions whose memory is kept for the next operation.
+// mostKept bounds the transitions whose memory is reused for the next operation.
 const mostKept = 1 << 20
 
-// keep returns the memory of an operation to the Builder, unless it is too large to be kept.
+// keep returns the memory of an operation to the Builder, unless it is too large.
 func (b *Builder) keep(r raw) {
 	if cap(r.next) > mostKept {
 		*b = Builder{Limits: b.Limits, Trace: b.Trace, tuning: b.tuning, spent: b.spent}
@@ -195,7 +194,7 @@ func (b *Builder) keep(r raw) {
 	b.raw = r
 }
 
-// finish minimises and numbers what an operation made, and keeps its memory.
+// finish minimises and numbers the result of an operation, and keeps its memory.
 func (b *Builder) finish(w *work, a Alphabet, r raw) (*DFA, error) {
 	d, err := b.minimize(w, a, r)
 	made := len(r.accept)

@@ -5,19 +5,19 @@ import (
 	"zeck/internal/must"
 )
 
-// counting is the automaton of the words whose number of ones is no multiple of m.
+// counting returns the automaton of the words whose number of ones is not a multiple of m.
 func counting(m int) *DFA {
 	return must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return (q + int(s)) % m },
 		func(q int) bool { return q != 0 }))
 }
 
-// TestProductStopsWhereItIsDecided: where one operand decides the result whatever the other does, one state stands for all pairs.
+// TestProductStopsWhereItIsDecided: if one operand decides the result whatever the other does, all such pairs share one state.
 func TestProductStopsWhereItIsDecided(t *testing.T) {
 	const m = 7
 	count := counting(m)
 	some := must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q | int(s) },
-		func(q int) bool { return q == 1 })) // there is a one: from then on everything is accepted
-	without := must.Get((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // there is none: from then on nothing is
+		func(q int) bool { return q == 1 })) // there is a one: everything after it is accepted
+	without := must.Get((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // words without a one: nothing after a one is accepted
 	for _, test := range []struct {
 		op   Op
 		x, y *DFA
@@ -36,7 +36,7 @@ func TestProductStopsWhereItIsDecided(t *testing.T) {
 	}
 }
 
-// TestInclusionCost: an inclusion is not made where its table would not fit, so what it takes has to be known before.
+// TestInclusionCost: the cost of an inclusion is known in advance, because it is not built if its table does not fit.
 func TestInclusionCost(t *testing.T) {
 	d := counting(128)
 	w := (&Builder{}).begin(ctx, "test", 2)
@@ -51,11 +51,11 @@ func TestInclusionCost(t *testing.T) {
 		steps int
 		many  bool
 	}{
-		{1 << 30, patience*int(steps) - 1, false}, {1 << 30, patience * int(steps), true},
-		{2 * bytes, patience * int(steps), false}, {2*bytes + 2, patience * int(steps), true},
+		{1 << 30, inclusionPatience*int(steps) - 1, false}, {1 << 30, inclusionPatience * int(steps), true},
+		{2 * bytes, inclusionPatience * int(steps), false}, {2*bytes + 2, inclusionPatience * int(steps), true},
 	} {
 		s.spent, w.bytes = 0, test.limit
-		if got := s.many(&w, test.steps); got != test.many {
+		if got := s.tooManySets(&w, test.steps); got != test.many {
 			t.Errorf("%d bytes, %d steps: %v", test.limit, test.steps, got)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 // State is a state of a DFA, numbered from 0, the start.
 type State uint32
 
-// none is no state at all.
+// none means that there is no state.
 const none = ^State(0)
 
 // DFA is a complete, minimal, canonically numbered deterministic automaton whose language is closed under leading zeros. It is

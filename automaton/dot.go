@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// WriteDOT writes d as a graph for Graphviz, left to right; accepting states have two circles, an arrow carries the symbols that
-// take it, and the dead state is left out. The name is that of the graph.
+// WriteDOT writes d as a graph for Graphviz with the given name, from left to right. Accepting states have two circles, arrows
+// are labelled with their symbols, and the dead state is omitted.
 func (d *DFA) WriteDOT(w io.Writer, name string) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n\tstart [shape=point]\n\tstart -> 0\n", name)
@@ -42,7 +42,7 @@ func (d *DFA) WriteDOT(w io.Writer, name string) error {
 	return out.Flush()
 }
 
-// Label writes a symbol for a picture: its digits next to each other while they are all one character wide.
+// Label writes a symbol for a picture; its digits have no blanks between them if all radices are at most 10.
 func (a Alphabet) Label(s Symbol) string {
 	text := spaced(a.Digits(s))
 	if slices.ContainsFunc(a.Radices(), func(r int) bool { return r > 10 }) {

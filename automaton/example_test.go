@@ -17,8 +17,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// binarySum accepts triples of binary numbers, the third being the sum of the first two. Read from the top, the state is the carry
-// that has to come from below.
+// binarySum accepts triples of binary numbers in which the third is the sum of the first two. Words are read from the top, so the
+// state is the carry that the lower digits must produce.
 func binarySum() *automaton.DFA {
 	const refused = -1
 	a := must(automaton.Uniform(3, 2))
@@ -61,7 +61,7 @@ state 1 accept
 0 -> 0
 `
 	d, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(text))
-	fmt.Println(d.States(), err) // with the dead state
+	fmt.Println(d.States(), err) // including the dead state
 	_, err = automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(text+"2 -> 0"))
 	fmt.Println(err)
 	// Output:

@@ -7,8 +7,9 @@ import (
 	"zeck/automaton/internal/intern"
 )
 
-// Explore builds the automaton whose states are the values that step reaches from start. It asks step once for every state and
-// symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
+// Explore builds the automaton whose states are the values that step reaches from start. It calls step once for every state
+// and symbol, and accept once for every state. The language must be closed under leading zeros; otherwise Explore returns an
+// error.
 func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
 	accept func(S) bool) (*DFA, error) {
 	number := map[S]uint64{start: 0}
@@ -28,22 +29,22 @@ func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S,
 	}, func(key uint64) bool { return accept(states[key]) })
 }
 
-// Dead is the key of the dead state for [Builder.ExploreKeys]. It leads to itself, and nobody is asked about it.
+// Dead is the key of the dead state for [Builder.ExploreKeys], which does not pass it to row and accept.
 const Dead = ^uint64(0)
 
-// full is that of the state from which everything is accepted.
+// full is the key of the state from which everything is accepted.
 const full = Dead - 1
 
-// ExploreKeys is [Explore] for states that are machine words, and without a call for every transition: row fills in the successors
-// of a key, one for each symbol. The key [Dead] stands for a state from which nothing is accepted; row and accept are not asked
-// about it. Other keys are below 2⁶³.
+// ExploreKeys is [Explore] for states that are machine words, without a call for every transition: row fills in the successors of
+// a key, one for each symbol. The key [Dead] is a state from which nothing is accepted; it is not passed to row and accept. Other
+// keys are below 2⁶³.
 func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	return closed(b.exploreKeys(ctx, "explore", a, start, row, accept))
 }
 
-// ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it: a word is accepted if it can be
-// made one of the language by adding or removing zero symbols in front.
+// ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it: a word is accepted if adding or
+// removing leading zero symbols can turn it into a word of the language.
 func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	d, err := b.exploreKeys(ctx, "explore", a, start, row, accept)
@@ -53,7 +54,7 @@ func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64,
 	return b.close(ctx, d)
 }
 
-// exploreKeys makes an automaton whose language need not be closed under leading zeros.
+// exploreKeys builds an automaton whose language need not be closed under leading zeros.
 func (b *Builder) exploreKeys(ctx context.Context, op string, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	w := b.begin(ctx, op, a.size)
@@ -64,26 +65,26 @@ func (b *Builder) exploreKeys(ctx context.Context, op string, a Alphabet, start 
 	return b.finish(&w, a, s.raw)
 }
 
-// search goes from state to state. States are keys, numbered in the order in which they are met.
+// search explores states breadth first. States are keys, numbered in the order in which they are met.
 type search struct {
 	raw
 	row     func(key uint64, to []uint64) error
 	accepts func(key uint64) bool
-	pure    bool // several may ask row at a time, and it does not fail
-	first   bool // the first accepting state is all that is wanted
+	pure    bool // row is safe for concurrent use and does not fail
+	first   bool // stop at the first accepting state
 
 	keys  intern.Words
 	found State // the first accepting state, or none
 }
 
-// run visits what can be reached.
+// run visits the reachable states.
 func (s *search) run(b *Builder, w *work, start uint64) error {
 	s.raw, s.keys, s.found = b.take(), b.keys, none
 	b.keys = intern.Words{}
 	s.keys.Reset()
 	s.number(start)
 	to := make([]uint64, w.symbols)
-	var t team
+	var t batches
 	for q := 0; q < s.keys.Len() && (!s.first || s.found == none); {
 		if workers := shared(w, len(s.next)); workers > 1 && s.pure && !s.first {
 			end, err := t.advance(w, s, workers, q)
@@ -120,7 +121,7 @@ func (s *search) successors(q int, to []uint64) error {
 	return nil
 }
 
-// number returns the state of a key, a new one if there is none.
+// number returns the state of a key, adding it if it is new.
 func (s *search) number(key uint64) State {
 	n := State(s.keys.Number(key))
 	if int(n) == len(s.accept) {
@@ -133,29 +134,29 @@ func (s *search) number(key uint64) State {
 	return n
 }
 
-// A search of which row is pure is shared work.
+// A search whose row is pure is sharedWork.
 
 func (s *search) table() *raw   { return &s.raw }
 func (s *search) states() int   { return s.keys.Len() }
-func (s *search) steps(int) int { return 0 } // besides one for every transition
+func (s *search) steps(int) int { return 0 } // besides the transitions
 
 func (s *search) enter(w *work, _ int) error { return w.check(s.keys.Len()) }
 
-func (s *search) look(w *work, _ int, t *task) {
+func (s *search) lookUp(w *work, _ int, t *task) {
 	to := make([]uint64, w.symbols)
 	for q := t.first; q < t.end; q++ {
 		s.successors(q, to)
 		for i, key := range to {
 			n, ok := s.keys.Find(key)
 			if !ok {
-				t.aside = append(t.aside, stranger{at: q*len(to) + i, key: key})
+				t.aside = append(t.aside, unnumbered{at: q*len(to) + i, key: key})
 			}
 			s.next[q*len(to)+i] = State(n)
 		}
 	}
 }
 
-func (s *search) settle(_ *task, x stranger) State { return s.number(x.key) }
+func (s *search) settle(_ *task, x unnumbered) State { return s.number(x.key) }
 
 // closed refuses an automaton whose language is not closed under leading zeros.
 func closed(d *DFA, err error) (*DFA, error) {
@@ -168,7 +169,7 @@ func closed(d *DFA, err error) (*DFA, error) {
 	return d, nil
 }
 
-// errOpen says by an example how the language of d, which is minimal, is not closed under leading zeros.
+// errOpen returns an error with a word that shows that the language of d, which is minimal, is not closed under leading zeros.
 func errOpen(d *DFA) error {
 	word := d.distinguish(0, d.next[0])
 	more := append(Word{0}, word...)
@@ -178,7 +179,7 @@ func errOpen(d *DFA) error {
 	return fmt.Errorf("not closed under leading zeros: %s is accepted but %s is not", d.alphabet.format(word), d.alphabet.format(more))
 }
 
-// distinguish returns a shortest word that is accepted from exactly one of two different states; from none nothing is accepted.
+// distinguish returns a shortest word that is accepted from exactly one of two different states; none accepts nothing.
 func (d *DFA) distinguish(p, q State) Word {
 	type pair struct{ p, q State }
 	type found struct {

@@ -5,18 +5,17 @@ import (
 	"slices"
 )
 
-// Order returns the states that the symbols of some kind reach, and from which something is accepted, in such an order that every transition
-// by such a symbol leads to a later one; the transition of the start to itself by the zero symbol does not count. There is such an order
-// if and only if finitely many words of these symbols, without leading zeros, lead to them. If there is none, a state is returned that
-// is met again. Whoever works out something about all accepted words at once goes through the states in this
-// order.
+// Order returns a topological order of the states that the counted symbols reach and from which something is accepted: every transition by
+// such a symbol leads to a later state, except that of the start to itself by the zero symbol. The order exists if and only if finitely many
+// words of these symbols, without leading zeros, lead to these states; otherwise Order returns a state on a cycle. Computations about all
+// accepted words visit the states in this order.
 func (d *DFA) Order(counts func(s Symbol) bool) (order []State, finite bool) {
 	if d.Empty() {
 		return nil, true
 	}
 	type visit struct {
 		q State
-		s int // the next symbol to look at
+		s int // the next symbol
 	}
 	const open, done = 1, 2
 	seen := make([]byte, d.States())
@@ -35,7 +34,7 @@ func (d *DFA) Order(counts func(s Symbol) bool) (order []State, finite bool) {
 		top.s++
 		switch {
 		case t == d.dead || seen[t] == done || !counts(s):
-		case seen[t] == open: // a cycle: what goes round it can be accepted any number of times
+		case seen[t] == open: // a cycle, which accepted words can repeat
 			return []State{t}, false
 		default:
 			seen[t] = open
@@ -46,21 +45,21 @@ func (d *DFA) Order(counts func(s Symbol) bool) (order []State, finite bool) {
 	return order, true
 }
 
-// backward returns the states from the last to the start, if finitely many words are accepted.
+// backward returns the states in reverse topological order, if finitely many words are accepted.
 func (d *DFA) backward() ([]State, bool) {
 	order, finite := d.Order(func(Symbol) bool { return true })
 	slices.Reverse(order)
 	return order, finite
 }
 
-// Finite reports whether finitely many words without leading zeros are accepted, that is, finitely many tuples.
+// Finite reports whether finitely many words without leading zeros are accepted, and so finitely many tuples.
 func (d *DFA) Finite() bool {
 	_, finite := d.backward()
 	return finite
 }
 
-// Total returns how many words without leading zeros are accepted, that is, how many tuples; the second result is false if there are
-// infinitely many. It takes time proportional to the transitions, however many words there are.
+// Total returns the number of accepted words without leading zeros, which is the number of tuples; the second result is false if
+// there are infinitely many. It takes time proportional to the number of transitions, not of words.
 func (d *DFA) Total() (*big.Int, bool) {
 	order, finite := d.backward()
 	if !finite {
@@ -80,8 +79,8 @@ func (d *DFA) Total() (*big.Int, bool) {
 	return new(big.Int).Set(&counts[0]), true
 }
 
-// longest returns how many symbols the longest accepted word without leading zeros has, −1 if none is accepted; the second result is
-// false if there is no longest.
+// longest returns the length of the longest accepted word without leading zeros, −1 if no word is accepted; the second result is
+// false if the lengths are unbounded.
 func (d *DFA) longest() (int, bool) {
 	order, finite := d.backward()
 	if !finite || len(order) == 0 {
@@ -90,7 +89,7 @@ func (d *DFA) longest() (int, bool) {
 	return d.lengths(order)[0], true
 }
 
-// lengths returns for every state how many symbols the longest word has that is accepted from it.
+// lengths returns for every state the length of the longest word that is accepted from it.
 func (d *DFA) lengths(order []State) []int {
 	most := make([]int, d.States())
 	for _, q := range order {
@@ -103,8 +102,8 @@ func (d *DFA) lengths(order []State) []int {
 	return most
 }
 
-// Longest returns the last accepted word without leading zeros: the longest, and of several the lexicographically greatest. The second
-// result is false if nothing is accepted or if there are infinitely many.
+// Longest returns the last accepted word without leading zeros: the longest, and among equally long ones the lexicographically
+// greatest. The second result is false if no word or infinitely many words are accepted.
 func (d *DFA) Longest() (Word, bool) {
 	order, finite := d.backward()
 	if !finite || len(order) == 0 {

@@ -1,14 +1,14 @@
 package automaton
 
-// inclusion knows for every two states of a minimal automaton whether whatever the one accepts the other accepts, too. Of a set of
-// states, all that are included in another one may be left out: the set accepts the same without them. That is worth its cost where
-// a projection has too many sets, which the caller sees when it has done many times the work that making this takes.
+// inclusion is the relation "q accepts every word that p accepts" on the states of a minimal automaton. A set of states accepts the
+// same words without the members that are included in another member. This is worth its cost if a projection has too many sets: if
+// it has already done many times the work of building the relation.
 type inclusion struct {
 	words int
-	apart []uint64 // bit q of row p: p accepts something that q does not
+	apart []uint64 // bit q of row p: p accepts a word that q does not
 }
 
-// inclusionCost is about how many steps, and how many bytes, an inclusion takes.
+// inclusionCost estimates the steps and the bytes of an inclusion.
 func inclusionCost(d *DFA) (steps, bytes int64) {
 	n := int64(d.States())
 	return n * n * int64(d.alphabet.size), n * n / 8
@@ -18,7 +18,7 @@ func (i *inclusion) differs(p, q State) bool {
 	return i.apart[int(p)*i.words+int(q)>>6]>>(q&63)&1 != 0
 }
 
-// newInclusion goes from the pairs of which one accepts the empty word and the other does not backwards along equal symbols.
+// newInclusion starts from the pairs that the empty word separates, and goes backwards along equal symbols.
 func newInclusion(w *work, d *DFA) (*inclusion, error) {
 	n, k := d.States(), d.alphabet.size
 	r := &inclusion{words: (n + 63) / 64}
@@ -80,7 +80,7 @@ func (d *DFA) reversed() (from []uint32, tails []State) {
 	return from[:len(d.next)+1], tails
 }
 
-// prune leaves out of a set what is included in another member. In a minimal automaton no two states accept the same.
+// prune removes the members that are included in another one. In a minimal automaton no two states include each other.
 func (i *inclusion) prune(set []State) []State {
 	kept := set[:0]
 next:

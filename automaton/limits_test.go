@@ -10,8 +10,8 @@ import (
 	"zeck/numeration"
 )
 
-// nthFromEnd accepts the binary words whose n-th digit from the right end is a one, after a projection: deterministic automata for
-// it have 2ⁿ states. The second track is a one where that digit is.
+// nthFromEnd accepts, after projecting its second track, the binary words whose n-th digit from the right end is a one; a
+// deterministic automaton for them has 2ⁿ states. The second track marks that digit.
 func nthFromEnd(n int) *DFA {
 	a := must.Get(NewAlphabet(2, 2))
 	return must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
@@ -56,7 +56,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestWorkLimit: all operations of a Builder share the bound on work, and it ends at the same place on any number of cores.
+// TestWorkLimit: all operations of a Builder share the bound on work, and stop at the same place on any number of cores.
 func TestWorkLimit(t *testing.T) {
 	d := nthFromEnd(12)
 	var free Builder
@@ -67,12 +67,12 @@ func TestWorkLimit(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		b := Builder{Limits: Limits{Work: free.spent + free.spent/2}, tuning: tuning{shared: 1, task: 1, workers: workers}}
 		if _, err := b.Exists(ctx, d, 1); err != nil {
-			t.Fatal("once fits:", err)
+			t.Fatal("the first operation does not fit:", err)
 		}
 		_, err := b.Exists(ctx, d, 1)
 		var limit *LimitError
 		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 {
-			t.Fatalf("%d workers: twice does not fit: %v", workers, err)
+			t.Fatalf("%d workers: the second operation: %v", workers, err)
 		}
 		if reached == 0 {
 			reached = limit.Reached
@@ -81,7 +81,7 @@ func TestWorkLimit(t *testing.T) {
 			t.Errorf("%d workers ended at %d states, one at %d", workers, limit.Reached, reached)
 		}
 		if _, err := b.And(ctx, d.On(), d.On()); !errors.As(err, &limit) {
-			t.Errorf("%d workers: then nothing does: %v", workers, err)
+			t.Errorf("%d workers: an operation after the limit: %v", workers, err)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-func TestStepMayUseItsBuilder(t *testing.T) {
+func TestStepUsesItsBuilder(t *testing.T) {
 	var b Builder
 	d := noNeighbours()
 	got := must.Get(b.ExploreKeys(ctx, d.Alphabet(), 0, func(key uint64, to []uint64) error {

@@ -1,32 +1,32 @@
 package automaton
 
-// minimizer refines the partition of the states into blocks until the successors of the states of a block are in the same blocks
-// (Jacobs and Wißmann, "Fast coalgebraic bisimilarity minimization", 2023). A state is dirty if a successor of it has changed its block
-// since it was looked at; the clean ones of a block all look the same. The dirty ones are told apart by the blocks of their successors, and
-// the largest part remains the block; so a state is in a new block log n times at most. What leads to the other parts becomes dirty. It keeps
-// its tables from one call to the next.
+// minimizer refines the partition of the states into blocks until the successors of the states of a block are in the same blocks (Jacobs and
+// Wißmann, "Fast coalgebraic bisimilarity minimization", 2023). A state is dirty if the block of a successor has changed since the state was
+// last examined; the clean states of a block all look the same. The dirty states are split by the blocks of their successors, and the largest
+// part keeps the block, so a state changes its block at most log n times. The predecessors of the other parts become dirty. A minimizer
+// reuses its tables from one call to the next.
 type minimizer struct {
 	raw
 	k     int
 	alive []bool // whether something is accepted from a state
 
-	// The transitions that lead somewhere, sorted by the state they lead to: those into q come from tails[from[q]:from[q+1]].
+	// The transitions that do not lead to traps, sorted by target: those into q come from tails[from[q]:from[q+1]].
 	from  []uint32
 	tails []State
 
 	block    []uint32 // of a state
-	elements []State  // block i is elements[first[i]:end[i]], of which those before clean[i] are clean
-	at       []uint32 // where a state is in elements
+	elements []State  // block i is elements[first[i]:end[i]]; those before clean[i] are clean
+	at       []uint32 // the index of a state in elements
 	first    []uint32
 	clean    []uint32
 	end      []uint32
 	queue    []uint32 // blocks with dirty states
 
-	// Of the states of a block that are told apart:
+	// For the block that is being split:
 	states []State
 	hash   []uint64
 	part   []uint32
-	slots  []uint32 // open addressing: which state is the first of its part, + 1
+	slots  []uint32 // open addressing: the first state of a part, + 1
 	sizes  []uint32 // of the parts
 	ends   []uint32
 }
@@ -42,7 +42,7 @@ func (b *Builder) minimize(w *work, a Alphabet, r raw) (*DFA, error) {
 	return quotient(w, a, r, m.block, uint32(len(m.first)))
 }
 
-// classes makes a block of each class of states. Block 0 are the states from which nothing is accepted; they take no part.
+// classes computes the classes of states as blocks. Block 0 holds the states from which nothing is accepted; it is never split.
 func (m *minimizer) classes(w *work) error {
 	if err := m.collect(w); err != nil {
 		return err
@@ -70,7 +70,7 @@ func (m *minimizer) classes(w *work) error {
 		if err := m.split(w, m.queue[next]); err != nil {
 			return err
 		}
-		if next == n { // no more than n are left
+		if next == n { // at most n are left
 			m.queue = append(m.queue[:0], m.queue[n+1:]...)
 			next = -1
 		}
@@ -89,11 +89,11 @@ func (m *minimizer) each(w *work, f func(q State, row []State)) error {
 	return nil
 }
 
-// collect sorts the transitions by where they lead, those into traps left out: a trap is a state that is not accepting and that
-// no symbol leaves.
+// collect sorts the transitions by target, except those into traps: a trap is a state that is not accepting and that no symbol
+// leaves.
 func (m *minimizer) collect(w *work) error {
 	n := len(m.accept)
-	m.from, m.alive = zeroed(m.from, n+2), zeroed(m.alive, n) // alive, first: whether the state is not a trap
+	m.from, m.alive = zeroed(m.from, n+2), zeroed(m.alive, n) // alive means "not a trap" here
 	if err := m.each(w, func(q State, row []State) {
 		m.alive[q] = m.accept[q]
 		for _, t := range row {
@@ -128,7 +128,7 @@ func (m *minimizer) collect(w *work) error {
 	})
 }
 
-// backward finds the states from which something is accepted.
+// backward finds the states from which a word is accepted.
 func (m *minimizer) backward(w *work) error {
 	clear(m.alive)
 	m.states = m.states[:0]
@@ -155,14 +155,14 @@ func (m *minimizer) backward(w *work) error {
 	return nil
 }
 
-// split takes apart a block with dirty states; with them one of the clean ones is looked at, which stands for all.
+// split splits a block with dirty states; it examines one clean state as a representative of all of them.
 func (m *minimizer) split(w *work, block uint32) error {
 	first, from, end := m.first[block], m.clean[block], m.end[block]
 	if from > first {
 		from--
 	}
 	m.clean[block] = end
-	if err := m.tellApart(w, m.elements[from:end]); err != nil || len(m.sizes) == 1 {
+	if err := m.partition(w, m.elements[from:end]); err != nil || len(m.sizes) == 1 {
 		return err
 	}
 	m.sizes[0] += from - first
@@ -172,7 +172,7 @@ func (m *minimizer) split(w *work, block uint32) error {
 		if size > m.sizes[largest] {
 			largest = i
 		}
-		m.ends[i] = sum // where it begins, as long as it is empty
+		m.ends[i] = sum // where the part begins, while it is empty
 		sum += size
 	}
 	m.ends[0] = from
@@ -194,7 +194,7 @@ func (m *minimizer) split(w *work, block uint32) error {
 		m.first, m.clean, m.end = append(m.first, start), append(m.clean, end), append(m.end, end)
 	}
 	for ; fresh < len(m.first); fresh++ {
-		m.states = append(m.states[:0], m.elements[m.first[fresh]:m.end[fresh]]...) // of which some become dirty
+		m.states = append(m.states[:0], m.elements[m.first[fresh]:m.end[fresh]]...) // a copy, because dirty reorders elements
 		for _, q := range m.states {
 			tails := m.tails[m.from[q]:m.from[q+1]]
 			if err := w.spend(len(m.accept), 1+len(tails)); err != nil {
@@ -224,12 +224,12 @@ func (m *minimizer) dirty(q State) {
 	m.elements[j], m.at[q] = q, j
 }
 
-// tellApart numbers in part what the states of a list look like, the first of them with 0.
-func (m *minimizer) tellApart(w *work, list []State) error {
+// partition splits the states of a list by their looks, into parts numbered from 0 for the first state.
+func (m *minimizer) partition(w *work, list []State) error {
 	m.states = append(m.states[:0], list...)
 	n := len(list)
 	m.hash, m.part, m.sizes = resized(m.hash, n), resized(m.part, n), m.sizes[:0]
-	if err := m.lookAll(w); err != nil {
+	if err := m.hashAll(w); err != nil {
 		return err
 	}
 	size := 4
@@ -256,8 +256,8 @@ func (m *minimizer) tellApart(w *work, list []State) error {
 	return nil
 }
 
-// lookAll works out the hashes of the states, of many on all cores.
-func (m *minimizer) lookAll(w *work) error {
+// hashAll computes the hashes of the states, on all cores if there are many.
+func (m *minimizer) hashAll(w *work) error {
 	n := len(m.states)
 	workers := shared(w, n*m.k)
 	if workers == 1 {
@@ -265,7 +265,7 @@ func (m *minimizer) lookAll(w *work) error {
 			if err := w.spend(len(m.accept), m.k); err != nil {
 				return err
 			}
-			m.look(i)
+			m.hashState(i)
 		}
 		return nil
 	}
@@ -273,18 +273,18 @@ func (m *minimizer) lookAll(w *work) error {
 	spread(workers, (n+chunk-1)/chunk, func(_, task int) {
 		if w.ctx.Err() == nil {
 			for i := task * chunk; i < min(n, (task+1)*chunk); i++ {
-				m.look(i)
+				m.hashState(i)
 			}
 		}
 	})
-	if err := w.ctx.Err(); err != nil { // some have no hash then
+	if err := w.ctx.Err(); err != nil { // some hashes are missing then
 		return w.stopped(len(m.accept), err)
 	}
 	return nil
 }
 
-// look works out a hash from the blocks of the successors of a state.
-func (m *minimizer) look(i int) {
+// hashState computes a hash from the blocks of the successors of a state.
+func (m *minimizer) hashState(i int) {
 	h := uint64(1)
 	for _, t := range m.row(m.states[i]) {
 		h = (h ^ uint64(m.block[t])) * 0x9e3779b97f4a7c15
@@ -293,7 +293,7 @@ func (m *minimizer) look(i int) {
 	m.hash[i] = h
 }
 
-// alike reports whether two of the states look the same.
+// alike reports whether two states have successors in the same blocks.
 func (m *minimizer) alike(i, j int) bool {
 	if m.hash[i] != m.hash[j] {
 		return false
@@ -337,7 +337,7 @@ func quotient(w *work, a Alphabet, r raw, class []uint32, count uint32) (*DFA, e
 	return newDFA(a, next, accept), nil
 }
 
-// resized returns a slice of n elements, of whatever content, in the memory of s if there is enough.
+// resized returns a slice of n elements with arbitrary content, in the memory of s if it is large enough.
 func resized[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n, n+n/2)
@@ -345,7 +345,7 @@ func resized[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// zeroed does the same with zeros.
+// zeroed is resized with all elements zero.
 func zeroed[T any](s []T, n int) []T {
 	s = resized(s, n)
 	clear(s)

@@ -18,7 +18,7 @@ var ops = map[Op]func(x, y bool) bool{
 	Iff:     func(x, y bool) bool { return x == y },
 }
 
-// drawTracks draws where the tracks of an operand go in the alphabet of the result, and returns the operand's alphabet.
+// drawTracks draws the tracks of the result for an operand, and returns the operand's alphabet.
 func drawTracks(t *rapid.T, name string, a Alphabet) ([]int, Alphabet) {
 	tracks := rapid.SliceOfN(rapid.IntRange(0, a.Tracks()-1), 0, 3).Draw(t, name+" tracks")
 	var radices []int
@@ -52,7 +52,7 @@ func TestProduct(t *testing.T) {
 		dx, dy := must.Get(x.build(&b)), must.Get(y.build(&b))
 		all := All(a).On()
 		for op, f := range ops {
-			// A track that neither has comes from an operand that accepts everything.
+			// All supplies the tracks that neither operand has.
 			ox := must.Get(b.And(ctx, Operand{dx, xt}, all)).On()
 			want := func(w Word) bool { return f(x.run(pick(a, w, xa, xt)), y.run(pick(a, w, ya, yt))) }
 			d := must.Get(b.Product(ctx, op, ox, Operand{dy, yt}))
@@ -60,7 +60,7 @@ func TestProduct(t *testing.T) {
 			agree(t, d, min(lengthFor(a), 4), want)
 			named := map[Op]func(context.Context, Operand, Operand) (*DFA, error){And: b.And, Or: b.Or, Minus: b.Minus}[op]
 			if named != nil && !must.Get(named(ctx, ox, Operand{dy, yt})).Equal(d) {
-				t.Fatalf("%v is something else by its name", op)
+				t.Fatalf("%v differs from the method of its name", op)
 			}
 
 			word, found, err := b.Find(ctx, op, ox, Operand{dy, yt})
@@ -91,7 +91,7 @@ func TestPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAlphabet(t)
 		tracks, own := drawTracks(t, "x", a)
-		for i := range a.Tracks() { // every track of the result has to come from somewhere
+		for i := range a.Tracks() { // every track of the result needs a source
 			if !slices.Contains(tracks, i) {
 				tracks = append(tracks, i)
 				own = must.Get(NewAlphabet(append(own.Radices(), a.Radix(i))...))
@@ -104,8 +104,8 @@ func TestPlace(t *testing.T) {
 	})
 }
 
-// extensible reports whether the kept digits, with any number of zeros in front, and some digits on the other tracks give a word
-// that m accepts: all of them are tried, with as many zeros in front as m has states.
+// extensible reports whether the kept digits, with any number of leading zeros, and some digits on the other tracks give a word
+// that m accepts. It tries all digits, with one leading zero for each state of m.
 func extensible(m table, kept Alphabet, w Word, dropped []int) bool {
 	padded := append(make(Word, len(m.next)), w...)
 	now := map[int]bool{0: true}

@@ -13,20 +13,20 @@ import (
 	"zeck/internal/must"
 )
 
-// TestFits: what needs more memory than there is says how many states would fit.
+// TestFits: an operation that needs too much memory says how many states would fit.
 func TestFits(t *testing.T) {
 	w := (&Builder{Limits: Limits{Bytes: 1000}}).begin(ctx, "test", 2)
-	if err := w.fits(10, 1000); err != nil {
+	if err := w.checkBytes(10, 1000); err != nil {
 		t.Error(err)
 	}
 	var limit *LimitError
-	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true} // 1001 bytes are 101 each
-	if err := w.fits(10, 1001); !errors.As(err, &limit) || *limit != want {
+	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true} // 101 bytes for each state
+	if err := w.checkBytes(10, 1001); !errors.As(err, &limit) || *limit != want {
 		t.Errorf("%+v, want %+v", limit, want)
 	}
 }
 
-// TestPrune: of a set of states those are left that no other one includes, each once.
+// TestPrune: pruning leaves the states of a set that no other one includes.
 func TestPrune(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for range 200 {
@@ -46,12 +46,12 @@ func TestPrune(t *testing.T) {
 			}
 		}
 		if got := r.prune(slices.Clone(set)); !slices.Equal(got, want) {
-			t.Errorf("of %v %v are left, want %v; in\n%s", set, got, want, d)
+			t.Errorf("%v is pruned to %v, want %v; in\n%s", set, got, want, d)
 		}
 	}
 }
 
-// TestStatesDiffer: states of different blocks are not taken for one, whatever their hashes are.
+// TestStatesDiffer: states with successors in different blocks are not alike, even if their hashes are equal.
 func TestStatesDiffer(t *testing.T) {
 	m := minimizer{raw: raw{next: []State{0, 1, 0, 1, 1, 0}}, k: 2, block: []uint32{0, 1, 0}, states: []State{0, 1, 2}, hash: []uint64{5, 5, 5}}
 	for i, test := range [][3]bool{{true, true, false}, {true, true, false}, {false, false, true}} {
@@ -63,7 +63,7 @@ func TestStatesDiffer(t *testing.T) {
 	}
 }
 
-// TestSetsFit: the sets of a projection fit in so many bytes, and not in one less.
+// TestSetsFit: the sets of a projection fit a computed number of bytes, and not one byte less.
 func TestSetsFit(t *testing.T) {
 	s := must.Get(newSubsets(nthFromEnd(5), []int{1}))
 	var sets intern.Slices[State]
@@ -71,7 +71,7 @@ func TestSetsFit(t *testing.T) {
 	sets.Add(1, make([]State, 3))
 	sets.Add(2, make([]State, 100))
 	s.sets = &sets
-	for n, bytes := range []int64{103*stateBytes + 2*setBytes, (103+2)*stateBytes + 2*setBytes} { // with two transitions a set
+	for n, bytes := range []int64{103*stateBytes + 2*setBytes, (103+2)*stateBytes + 2*setBytes} { // two transitions for each set
 		for limit, fits := range map[int64]bool{bytes: true, bytes - 1: false} {
 			w := (&Builder{}).begin(ctx, "test", 2)
 			w.bytes = limit
@@ -82,7 +82,7 @@ func TestSetsFit(t *testing.T) {
 	}
 }
 
-// TestSameSet: sets of one hash are one only if they have the same members.
+// TestSameSet: sets are equal only if they have the same members.
 func TestSameSet(t *testing.T) {
 	g := newGathering(must.Get(newSubsets(counting(7), []int{0})))
 	g.put(1)
@@ -97,7 +97,7 @@ func TestSameSet(t *testing.T) {
 	}
 }
 
-// randomRaw returns an automaton in the making.
+// randomRaw returns a random automaton before minimisation.
 func randomRaw(n, k int) raw {
 	random := rand.New(rand.NewPCG(13, 14))
 	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
@@ -110,7 +110,7 @@ func randomRaw(n, k int) raw {
 	return r
 }
 
-// TestManyClasses: very many classes that are new at a time.
+// TestManyClasses: a split that creates very many classes at once.
 func TestManyClasses(t *testing.T) {
 	const n, k = 3000, 32
 	r, a := randomRaw(n, k), must.Get(NewAlphabet(k))
@@ -150,7 +150,7 @@ func TestLongTuples(t *testing.T) {
 	}
 }
 
-// TestOpenLong: by which word a language is not closed is found although there are very many of its length.
+// TestOpenLong: the word that shows that a language is not closed is found even if it is long.
 func TestOpenLong(t *testing.T) {
 	_, err := Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
 		func(q int) bool { return q == 40 })
@@ -160,7 +160,7 @@ func TestOpenLong(t *testing.T) {
 	}
 }
 
-// TestMinimisationStops: who is told to stop says so, whenever that is, with any number of workers.
+// TestMinimisationStops: a cancelled minimisation reports it, at any point and with any number of workers.
 //
 //zeck:race
 func TestMinimisationStops(t *testing.T) {
@@ -175,7 +175,7 @@ func TestMinimisationStops(t *testing.T) {
 				break
 			}
 			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("%d workers, stopped after %d looks: %v", workers, left, err)
+				t.Fatalf("%d workers, stopped after %d checks: %v", workers, left, err)
 			}
 		}
 	}

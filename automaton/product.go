@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Op is a Boolean function of two arguments, as its truth table: bit 2x + y is the value at (x, y).
+// Op is a Boolean function of two arguments as a truth table: bit 2x + y is the value at (x, y).
 type Op uint8
 
-// The operations with a name.
+// The named operations.
 const (
 	And     Op = 0b1000
 	Or      Op = 0b1110
@@ -48,14 +48,14 @@ func (op Op) at(x, y bool) bool {
 	return op>>i&1 != 0
 }
 
-// Operand is an automaton and the tracks of the result that its own tracks are.
+// Operand is an automaton with a track of the result for each of its tracks.
 type Operand struct {
 	dfa    *DFA
 	tracks []int
 }
 
-// On makes d an operand whose track i is track tracks[i] of the result. Two tracks may be put on one: R.On(0, 0) is R(x, x). With
-// no arguments every track stays where it is.
+// On returns d as an operand whose track i is track tracks[i] of the result. Two tracks can share one: R.On(0, 0) is R(x, x).
+// Without arguments every track stays in place.
 func (d *DFA) On(tracks ...int) Operand {
 	if len(tracks) == 0 {
 		tracks = make([]int, d.alphabet.Tracks())
@@ -66,8 +66,7 @@ func (d *DFA) On(tracks ...int) Operand {
 	return Operand{d, tracks}
 }
 
-// align returns the alphabet that the operands have in common: its tracks are those that they are put on, which must be all from
-// 0 on, with the same radix for everybody.
+// align returns the common alphabet of the operands. Together they must use all its tracks from 0 on, with the same radix.
 func align(operands ...Operand) (Alphabet, error) {
 	var radices []int
 	for _, o := range operands {
@@ -120,8 +119,8 @@ func (b *Builder) Or(ctx context.Context, x, y Operand) (*DFA, error) {
 	return b.Product(ctx, Or, x, y)
 }
 
-// Minus returns the words that x accepts and y does not. With the words that are to be considered at all for x, it is the
-// complement of y within them.
+// Minus returns the words that x accepts and y does not. If x accepts all valid words, it is the complement of y within
+// them.
 func (b *Builder) Minus(ctx context.Context, x, y Operand) (*DFA, error) {
 	return b.Product(ctx, Minus, x, y)
 }
@@ -140,8 +139,8 @@ func (b *Builder) Product(ctx context.Context, op Op, x, y Operand) (*DFA, error
 	return b.finish(&w, a, p.raw)
 }
 
-// Find returns the word that Product's automaton would give as its Shortest, without making that automaton: pairs are only
-// visited until there is one. Find(Minus, x, y) is a counterexample to "whatever x accepts, y accepts".
+// Find returns the Shortest word of Product's automaton without building that automaton: it visits pairs only until one
+// accepts. Find(Minus, x, y) is a counterexample to "y accepts every word that x accepts".
 func (b *Builder) Find(ctx context.Context, op Op, x, y Operand) (Word, bool, error) {
 	a, err := align(x, y)
 	if err != nil {
@@ -161,8 +160,8 @@ func (b *Builder) Find(ctx context.Context, op Op, x, y Operand) (Word, bool, er
 	return word, p.found != none, nil
 }
 
-// Place puts the tracks of an automaton in another order, or puts several on one: Place(R.On(1, 0)) is R with its two tracks
-// exchanged, Place(R.On(0, 0)) is R(x, x).
+// Place reorders or merges the tracks of an automaton: Place(R.On(1, 0)) is R with its two tracks exchanged, Place(R.On(0,
+// 0)) is R(x, x).
 func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	a, err := align(x)
 	if err != nil {
@@ -178,8 +177,8 @@ func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	}, func(q uint64) bool { return x.dfa.accept[q] })
 }
 
-// product goes through the pairs of states of two automata. Where one of them decides the result whatever the other does, the pair is a
-// state where it is false or true for good.
+// product explores the pairs of states of two automata. If one of them decides the result whatever the other does, the pair becomes the
+// dead or the full state.
 type product struct {
 	search
 	op     Op
@@ -188,7 +187,7 @@ type product struct {
 	decide [2]decided
 }
 
-// decided are the states of one operand that decide the result whatever the other does: for false and for true.
+// decided holds the states of one operand that force the result to be false and true.
 type decided [2]State
 
 func newProduct(op Op, a Alphabet, x, y Operand) *product {

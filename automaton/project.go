@@ -10,8 +10,8 @@ import (
 	"zeck/automaton/internal/intern"
 )
 
-// Exists returns the words over the other tracks for which there are digits on the given tracks, of any length, that make a word
-// that d accepts. The other tracks keep their order and move up. Without tracks to drop it returns d.
+// Exists drops tracks: it returns the words over the other tracks that strings of any length on the given tracks complete to a
+// word that d accepts. The other tracks keep their order and move up. Without tracks to drop it returns d.
 func (b *Builder) Exists(ctx context.Context, d *DFA, tracks ...int) (*DFA, error) {
 	if len(tracks) == 0 {
 		return d, nil
@@ -28,7 +28,7 @@ func (b *Builder) Exists(ctx context.Context, d *DFA, tracks ...int) (*DFA, erro
 	return b.finish(&w, s.kept, r)
 }
 
-// close returns the words that can be made words of d, which is not closed under leading zeros, by adding or removing zeros.
+// close returns the words that adding or removing leading zeros can turn into words of d, which is not closed under them.
 func (b *Builder) close(ctx context.Context, d *DFA) (*DFA, error) {
 	w := b.begin(ctx, "close", d.alphabet.size)
 	s := &subsets{d: d, kept: d.alphabet, dropped: []uint32{0}, base: make([]uint32, d.alphabet.size)}
@@ -49,12 +49,12 @@ type subsets struct {
 	d             *DFA
 	kept          Alphabet
 	base, dropped []uint32
-	loop          bool // the start gets a state of its own that zeros do not leave
+	loop          bool // the start gets a separate state that zeros do not leave
 
 	raw
 	sets    *intern.Slices[State]
-	workers []*gathering
-	below   *inclusion // to leave out states by, if it has been made
+	workers []*setCollector
+	below   *inclusion // for pruning sets; nil until it is built
 	spent   int64      // steps so far
 }
 
@@ -95,18 +95,18 @@ func combine(sums []uint32, radix, weight uint32) []uint32 {
 	return all
 }
 
-// gathering collects the states of one set after the other. A set is kept in the order in which its members were met: its hash does not
-// depend on the order, and marks tell whether it is another one. To sort sets took more than half of the time of a projection.
-type gathering struct {
+// setCollector collects the states of one set after the other. A set is stored in the order in which its members were met: its hash does
+// not depend on the order, and marks serve to compare sets. Sorting sets took more than half of the time of a projection.
+type setCollector struct {
 	*subsets
 	mark []bool // of the states of d: whether it is in the list
 	list []State
 	hash uint64
-	same func(set []State) bool // whether that is the set at hand
+	same func(set []State) bool // whether that is the current set
 }
 
-func newGathering(s *subsets) *gathering {
-	g := &gathering{subsets: s, mark: make([]bool, s.d.States()+1)} // one more for the start of a closure
+func newGathering(s *subsets) *setCollector {
+	g := &setCollector{subsets: s, mark: make([]bool, s.d.States()+1)} // one more for the start of a closure
 	g.same = func(set []State) bool {
 		if len(set) != len(g.list) {
 			return false
@@ -121,46 +121,46 @@ func newGathering(s *subsets) *gathering {
 	return g
 }
 
-// add puts a state into the list, unless it is there or dead.
-func (g *gathering) add(q State) {
+// add puts a state into the list, unless it is already there or dead.
+func (g *setCollector) add(q State) {
 	if q != g.d.dead && !g.mark[q] {
 		g.put(q)
 	}
 }
 
-func (g *gathering) put(q State) {
+func (g *setCollector) put(q State) {
 	g.mark[q] = true
 	g.list = append(g.list, q)
 	g.hash += intern.Mix(uint64(q) + 1)
 }
 
-// reduce leaves out of the set what is not needed.
-func (g *gathering) reduce() {
+// reduce removes superfluous states from the set.
+func (g *setCollector) reduce() {
 	full := g.d.full != none && g.mark[g.d.full]
 	if !full && g.below == nil {
 		return
 	}
 	set := g.list
 	g.clear()
-	if full { // nothing that the others accept is missing
+	if full { // it accepts everything
 		g.put(g.d.full)
 		return
 	}
 	for _, q := range g.below.prune(set) {
-		g.put(q) // behind what is read
+		g.put(q) // writes behind the position being read
 	}
 }
 
 // clear begins a new set.
-func (g *gathering) clear() {
+func (g *setCollector) clear() {
 	for _, q := range g.list {
 		g.mark[q] = false
 	}
 	g.list, g.hash = g.list[:0], 0
 }
 
-// number returns the number of the set at hand, the next one if it is new, and begins a new set.
-func (g *gathering) number(sets *intern.Slices[State]) State {
+// number returns the number of the current set, the next number if it is new, and begins a new set.
+func (g *setCollector) number(sets *intern.Slices[State]) State {
 	n, ok := sets.Find(g.hash, g.same)
 	if !ok {
 		n = sets.Add(g.hash, g.list)
@@ -169,8 +169,8 @@ func (g *gathering) number(sets *intern.Slices[State]) State {
 	return State(n)
 }
 
-// start collects what the symbols that are zero on the kept tracks reach from the start.
-func (g *gathering) start(w *work) error {
+// start collects the states that symbols with zeros on the kept tracks reach from the start.
+func (g *setCollector) start(w *work) error {
 	g.add(0)
 	for i := 0; i < len(g.list); i++ {
 		if err := w.spend(0, len(g.dropped)); err != nil {
@@ -183,57 +183,57 @@ func (g *gathering) start(w *work) error {
 	}
 	g.reduce()
 	if g.loop {
-		g.put(State(g.d.States())) // a set that cannot occur otherwise
+		g.put(State(g.d.States())) // makes the set unique
 	}
 	return nil
 }
 
-// explore makes the sets. When that has taken many times the work that it takes to know which states are included in others, it begins
-// again with that knowledge.
+// explore builds the sets. If this takes many times the work of building an inclusion, it starts again with an inclusion.
 func (s *subsets) explore(w *work, b *Builder) (raw, error) {
-	r, err := s.attempt(w, b)
-	if err != errMany {
+	r, err := s.build(w, b)
+	if err != errManySets {
 		return r, err
 	}
 	b.raw = r
 	if s.below, err = newInclusion(w, s.d); err != nil {
 		return r, err
 	}
-	return s.attempt(w, b)
+	return s.build(w, b)
 }
 
-// setBytes is what a set takes up besides its members.
+// setBytes is the memory of a set besides its members.
 const setBytes = 8 + 8 + 8
 
-// errMany says that there are so many sets that an inclusion should be tried.
-var errMany = errors.New("many sets")
+// errManySets means that there are so many sets that an inclusion should be tried.
+var errManySets = errors.New("many sets")
 
-// A projection takes leastInclusion steps, and patience times as many as an inclusion costs, before one is made: most do not gain by it.
+// A projection first takes leastInclusion steps, and inclusionPatience times the cost of an inclusion, before it builds one: most projections do
+// not gain from it.
 const (
-	leastInclusion = 1 << 16
-	patience       = 16
+	leastInclusion    = 1 << 16
+	inclusionPatience = 16
 )
 
-// many reports whether that is so after some more steps.
-func (s *subsets) many(w *work, steps int) bool {
+// tooManySets counts steps and reports whether it is time to build an inclusion.
+func (s *subsets) tooManySets(w *work, steps int) bool {
 	if s.below != nil {
 		return false
 	}
 	s.spent += int64(steps)
 	cost, bytes := inclusionCost(s.d)
-	return s.spent >= cmp.Or(w.tuning.inclusion, max(patience*cost, leastInclusion)) && bytes < w.bytes/2
+	return s.spent >= cmp.Or(w.tuning.inclusion, max(inclusionPatience*cost, leastInclusion)) && bytes < w.bytes/2
 }
 
-func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
+func (s *subsets) build(w *work, b *Builder) (raw, error) {
 	s.raw, s.sets = b.take(), &b.sets
 	s.sets.Reset()
-	s.workers = []*gathering{newGathering(s)}
+	s.workers = []*setCollector{newGathering(s)}
 	if err := s.workers[0].start(w); err != nil {
 		return s.raw, err
 	}
 	s.workers[0].number(s.sets)
-	var t team
-	for n, steps := 0, 0; n < s.states(); { // a set may have very many members
+	var t batches
+	for n, steps := 0, 0; n < s.states(); { // steps, not sets: a set can have very many members
 		workers := shared(w, steps)
 		for len(s.workers) < workers {
 			s.workers = append(s.workers, newGathering(s))
@@ -249,12 +249,12 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 	return s.raw, nil
 }
 
-// A projection is shared work.
+// A projection is sharedWork.
 
 func (s *subsets) table() *raw { return &s.raw }
 func (s *subsets) states() int { return s.sets.Len() }
 
-// steps is how much work the successors of a set are.
+// steps returns the work for the successors of a set.
 func (s *subsets) steps(n int) int { return len(s.members(n)) * len(s.base) * len(s.dropped) }
 
 func (s *subsets) enter(w *work, n int) error {
@@ -262,18 +262,18 @@ func (s *subsets) enter(w *work, n int) error {
 	if err := w.check(states); err != nil {
 		return err
 	}
-	if err := w.fits(states, int64(s.sets.Size()+n*len(s.base))*stateBytes+int64(states)*setBytes); err != nil {
+	if err := w.checkBytes(states, int64(s.sets.Size()+n*len(s.base))*stateBytes+int64(states)*setBytes); err != nil {
 		return err
 	}
 	steps := s.steps(n)
-	if s.many(w, steps) {
-		return errMany
+	if s.tooManySets(w, steps) {
+		return errManySets
 	}
 	s.accept = append(s.accept, slices.ContainsFunc(s.members(n), func(q State) bool { return s.d.accept[q] }))
 	return w.charge(states, steps)
 }
 
-func (s *subsets) look(w *work, worker int, t *task) {
+func (s *subsets) lookUp(w *work, worker int, t *task) {
 	g, k := s.workers[worker], len(s.base)
 	done := 0
 	for n := t.first; n < t.end; n++ {
@@ -285,9 +285,9 @@ func (s *subsets) look(w *work, worker int, t *task) {
 				continue
 			}
 			for _, q := range set {
-				if done += len(s.dropped); done >= lookEvery {
+				if done += len(s.dropped); done >= checkEvery {
 					if done = 0; w.ctx.Err() != nil {
-						return // and nobody uses g again
+						return // g is not used again
 					}
 				}
 				row := s.d.row(q)
@@ -299,7 +299,7 @@ func (s *subsets) look(w *work, worker int, t *task) {
 			to, ok := s.sets.Find(g.hash, g.same)
 			if !ok {
 				t.values = append(t.values, g.list...)
-				t.aside = append(t.aside, stranger{at, g.hash, len(t.values)})
+				t.aside = append(t.aside, unnumbered{at, g.hash, len(t.values)})
 			}
 			s.next[at] = State(to)
 			g.clear()
@@ -307,8 +307,8 @@ func (s *subsets) look(w *work, worker int, t *task) {
 	}
 }
 
-// settle makes the set that was put aside the one at hand: two sets of one hash are nearly always equal, so that this need not be fast.
-func (s *subsets) settle(t *task, x stranger) State {
+// settle restores a set that was put aside and numbers it. Two sets with one hash are nearly always equal, so this need not be fast.
+func (s *subsets) settle(t *task, x unnumbered) State {
 	g := s.workers[0]
 	for _, q := range t.values[t.taken:x.end] {
 		g.put(q)

@@ -8,21 +8,21 @@ import (
 	"zeck/numeration"
 )
 
-// What regular expressions are worked out for: automata of so many states at the most. Longer ones than maxRegex symbols nobody reads;
-// on the way they may be as long as maxPartial.
+// Limits for regular expressions: maxRegex on the symbols of a readable result, maxPartial on those of intermediate results, and
+// maxRegexStates on the states of the automaton.
 const (
 	maxRegex       = 2_000
 	maxPartial     = 20_000
 	maxRegexStates = 400
 )
 
-// Regex returns a regular expression of the accepted words without leading zeros; the word of zeros is written as one zero symbol, as
-// people write the number 0. There are | for "or", brackets, and * + ? for any number of times, at least once, at most once. A symbol of
-// one track is its digit, and digits above 9 and tuples of digits are in square brackets, as in [0,1]. Where nothing is
-// accepted it is ∅. For automata whose expression would be too long to be read the error wraps [numeration.ErrLimit].
+// Regex returns a regular expression of the accepted words without leading zeros; the word of zeros is written as one zero symbol, like
+// the number 0. The signs are | for "or", brackets, and * + ? for any number of times, at least once, at most once. A symbol of one
+// track is its digit; digits above 9 and tuples of digits are in square brackets, as in [0,1]. If no word is accepted the result is ∅.
+// If the expression would be too long to read, the error wraps [numeration.ErrLimit].
 //
-// States are removed one after the other; the expressions on the arrows take over what went through them. Which goes first is decided
-// by how much there is to take over (Delgado and Morais 2004), and what is put together is simplified on the way.
+// The method removes states one after the other and updates the expressions on the arrows. The next state is the one that adds the least
+// text (Delgado and Morais 2004), and expressions are simplified as they are built.
 func (d *DFA) Regex() (string, error) {
 	if d.Empty() {
 		return "∅", nil
@@ -33,11 +33,11 @@ func (d *DFA) Regex() (string, error) {
 	}
 	best := ""
 	var err error
-	for _, largestFirst := range []bool{false, true} { // which of two equals goes first makes a difference; both orders cost little
+	for _, largestFirst := range []bool{false, true} { // the order of ties matters; trying both costs little
 		switch e, failed := newEliminator(d).run(largestFirst); {
 		case failed != nil:
 			err = failed
-		case e == nil: // the word of zeros is the only one
+		case e == nil: // only the word of zeros is accepted
 			return d.alphabet.bracketed(0), nil
 		case best == "" || len(e.text) < len(best):
 			best = e.text
@@ -52,7 +52,7 @@ func (d *DFA) Regex() (string, error) {
 	return best, nil
 }
 
-// eliminator holds the arrows between the states that are left. Besides the states there are an initial and a final one.
+// eliminator holds the arrows between the remaining states, and an added initial and final state.
 type eliminator struct {
 	arrows [][]*regex // arrows[p][q], nil for none
 	left   []int
@@ -119,7 +119,7 @@ func tooLong(states, symbols int) error {
 		states, symbols, maxRegex)
 }
 
-// weight returns how many symbols the arrows would have more without q.
+// weight returns by how many symbols the arrows grow when q is removed.
 func (e *eliminator) weight(q int) int {
 	in, out, ins, outs := 0, 0, 0, 0
 	for p := range e.arrows {
@@ -159,7 +159,7 @@ func (e *eliminator) remove(q int) {
 	clear(e.arrows[q])
 }
 
-// bracketed writes a symbol so that what follows it is not taken for a part of it.
+// bracketed writes a symbol that cannot run into the next one.
 func (a Alphabet) bracketed(s Symbol) string {
 	digits := a.Digits(s)
 	if len(digits) == 1 && a.Radix(0) <= 10 {

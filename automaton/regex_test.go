@@ -31,7 +31,7 @@ func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 	}, func(q uint64) bool { return accept[q] }))
 }
 
-// TestRegex holds the expressions of random automata against the regular expressions of Go, on all short words.
+// TestRegex checks the expressions of random automata with Go's regular expressions, on all short words.
 func TestRegex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {12}} {
@@ -54,7 +54,7 @@ func TestRegex(t *testing.T) {
 			}
 			checked++
 			escaped := strings.NewReplacer("[", `\[`, "]", `\]`).Replace(text)
-			for s := range a.Size() { // a symbol is one thing, whatever its text is
+			for s := range a.Size() { // a letter for each symbol
 				escaped = strings.ReplaceAll(escaped, strings.NewReplacer("[", `\[`, "]", `\]`).Replace(a.bracketed(Symbol(s))),
 					string(rune('A'+s)))
 			}
@@ -76,7 +76,7 @@ func TestRegex(t *testing.T) {
 	}
 }
 
-// TestTuples holds the order and the counts against all short words.
+// TestTuples checks the order and the counts against all short words.
 func TestTuples(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {2, 3}, {2, 2, 2}} {
@@ -111,7 +111,7 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// cut returns the words of at most so many symbols.
+// cut returns the words of d up to a length.
 func cut(t *testing.T, d *DFA, most int) *DFA {
 	t.Helper()
 	short := must.Get(Explore(ctx, &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
@@ -123,7 +123,7 @@ func cut(t *testing.T, d *DFA, most int) *DFA {
 	return must.Get((&Builder{}).And(ctx, d.On(), short.On()))
 }
 
-// key writes a word so that the order of texts of one length is that of tuples.
+// key writes a word so that texts of one length are ordered like tuples.
 func key(a Alphabet, w Word) string {
 	largest, all := "", ""
 	for _, track := range a.Split(w) {

@@ -10,7 +10,7 @@ import (
 	"zeck/numeration"
 )
 
-// steps accepts the words of so many digits of which each is one of the first so many above 0.
+// steps accepts the words with one digit from 1 to each of the choices.
 func steps(t *testing.T, choices ...int) *DFA {
 	t.Helper()
 	return must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(12)), 0, func(q int, s Symbol) int {
@@ -38,7 +38,7 @@ func TestRegexLimits(t *testing.T) {
 		symbols int
 		err     string
 	}{
-		{repeat(398, 1), 398, ""}, // the start, one after each digit, and the dead one
+		{repeat(398, 1), 398, ""}, // the start, one state after each digit, and the dead state
 		{repeat(399, 1), 0, "too large: the regular expression of an automaton with 401 states; 400 would fit"},
 		{repeat(200, 10), 2000, ""},
 		{append(repeat(199, 10), 11), 0,
@@ -54,8 +54,8 @@ func TestRegexLimits(t *testing.T) {
 	}
 }
 
-// TestRegexLengths: how long the expressions of random automata are, all together. They are held against the words elsewhere; a way to
-// simplify them that is lost, or another order in which states go, shows here. Whoever makes them shorter writes down the new number.
+// TestRegexLengths records the total length of the expressions of random automata. It detects a lost simplification or a different
+// order of elimination; TestRegex checks that the expressions are correct. Update the numbers if the expressions become shorter.
 func TestRegexLengths(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, test := range []struct{ radix, want int }{{2, 13_789}, {3, 103_107}} {
@@ -75,7 +75,7 @@ func TestRegexLengths(t *testing.T) {
 	}
 }
 
-// TestRegexParts: what is put together is simplified.
+// TestRegexParts: combined expressions are simplified.
 func TestRegexParts(t *testing.T) {
 	x, y := &regex{kind: symbolRegex, text: "0", size: 1}, &regex{kind: symbolRegex, text: "1", size: 1}
 	for want, r := range map[string]*regex{
@@ -97,6 +97,6 @@ func TestRegexParts(t *testing.T) {
 		}
 	}
 	if either(nil, nil) != nil || either(nil, emptyRegex) != emptyRegex || then(emptyRegex, emptyRegex) != emptyRegex {
-		t.Error("of nothing, and of the empty word")
+		t.Error("combinations of no expression and the empty word")
 	}
 }

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// regex is a regular expression. It is never changed, and its text says which it is. The functions below make expressions, in the
-// simplest form that they see.
+// regex is an immutable regular expression, identified by its text. The functions below build expressions and simplify them.
 type regex struct {
 	kind  regexKind
 	parts []*regex
@@ -18,17 +17,17 @@ type regexKind byte
 
 const (
 	symbolRegex regexKind = iota
-	thenRegex             // one after the other; of no parts it is the empty word
-	orRegex               // one of two or more
+	thenRegex             // a sequence; without parts it is the empty word
+	orRegex               // a choice between two or more
 	starRegex             // any number of times
-	maybeRegex            // once or not at all
+	maybeRegex            // at most once
 )
 
 var emptyRegex = &regex{kind: thenRegex}
 
 func (r *regex) isEmpty() bool { return r == emptyRegex }
 
-// items returns what a regex is a sequence of.
+// items returns the elements of a sequence.
 func (r *regex) items() []*regex {
 	if r.kind == thenRegex {
 		return r.parts
@@ -36,7 +35,7 @@ func (r *regex) items() []*regex {
 	return []*regex{r}
 }
 
-// choices returns what a regex offers.
+// choices returns the alternatives of a regex.
 func (r *regex) choices() []*regex {
 	switch r.kind {
 	case orRegex:
@@ -69,7 +68,7 @@ func newRegex(kind regexKind, parts ...*regex) *regex {
 	return r
 }
 
-// sequence writes parts one after the other; x and then x* is x+.
+// sequence writes the parts in order; x and then x* becomes x+.
 func sequence(parts []*regex) string {
 	var text strings.Builder
 	for i := 0; i < len(parts); i++ {
@@ -87,7 +86,7 @@ func sequence(parts []*regex) string {
 	return text.String()
 }
 
-// repeated returns the length of a sequence that begins at i and is followed by any number of the same; 0 if there is none.
+// repeated returns the length of a sequence that begins at i and is followed by its own star; 0 if there is none.
 func repeated(parts []*regex, i int) int {
 	for j := i + 1; j < len(parts); j++ {
 		if parts[j].kind != starRegex {
@@ -108,7 +107,7 @@ func texts(list []*regex) []string {
 	return all
 }
 
-// grouped writes a regex so that a sign after it means all of it.
+// grouped writes a regex so that a sign after it applies to all of it.
 func (r *regex) grouped() string {
 	if r.kind == symbolRegex {
 		return r.text
@@ -131,7 +130,7 @@ func then(all ...*regex) *regex {
 			list = append(list, item)
 		}
 	}
-	list = mixed(list)
+	list = mergeStars(list)
 	switch len(list) {
 	case 0:
 		return emptyRegex
@@ -141,8 +140,8 @@ func then(all ...*regex) *regex {
 	return newRegex(thenRegex, list...)
 }
 
-// mixed turns (x*y)*x* into (x|y)*, also where some x stand before the last x*.
-func mixed(list []*regex) []*regex {
+// mergeStars turns (x*y)*x* into (x|y)*, also with some x before the last x*.
+func mergeStars(list []*regex) []*regex {
 	for i, r := range list {
 		if r.kind != starRegex || r.parts[0].kind != thenRegex || r.parts[0].parts[0].kind != starRegex {
 			continue
@@ -193,7 +192,7 @@ func star(r *regex) *regex {
 	return newRegex(starRegex, r)
 }
 
-// either returns the choice between regexes, of which nil is none.
+// either returns the choice between regexes; nil means no choice.
 func either(all ...*regex) *regex {
 	var list []*regex
 	empty := false
@@ -229,7 +228,7 @@ func either(all ...*regex) *regex {
 	return r
 }
 
-// absorb drops what x* offers besides, and turns nothing or x+ into x*.
+// absorb drops alternatives that x* includes, and turns "empty or x+" into x*.
 func absorb(list []*regex, empty bool) ([]*regex, bool) {
 	if empty {
 		for i, r := range list {
@@ -256,7 +255,7 @@ func absorb(list []*regex, empty bool) ([]*regex, bool) {
 	return list, empty
 }
 
-// factor joins choices that begin with the same, or end with it: xy|xz is x(y|z).
+// factor joins choices with the same first or last item: xy|xz becomes x(y|z).
 func factor(list []*regex, back bool) []*regex {
 	for i := 0; i < len(list); i++ {
 		same := []int{i}
@@ -270,7 +269,7 @@ func factor(list []*regex, back bool) []*regex {
 		}
 		var rests []*regex
 		for _, j := range same {
-			rests = append(rests, inner(list[j], back))
+			rests = append(rests, rest(list[j], back))
 		}
 		joined := then(outer(list[i], back), either(rests...))
 		if back {
@@ -284,7 +283,7 @@ func factor(list []*regex, back bool) []*regex {
 	return list
 }
 
-// outer returns the first or the last item of a sequence, inner the others.
+// outer returns the first or the last item of a sequence, rest the others.
 func outer(r *regex, back bool) *regex {
 	items := r.items()
 	if back {
@@ -293,7 +292,7 @@ func outer(r *regex, back bool) *regex {
 	return items[0]
 }
 
-func inner(r *regex, back bool) *regex {
+func rest(r *regex, back bool) *regex {
 	items := r.items()
 	if back {
 		return then(items[:len(items)-1]...)

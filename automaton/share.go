@@ -8,12 +8,12 @@ import (
 	"zeck/internal/crew"
 )
 
-// Large products and projections are made on all cores, with the same result as on one. States are worked on in batches. First all
-// workers look up where the transitions of a batch lead, in a table that does not change meanwhile; what they do not find they put aside.
-// Then one goes through the batch in the order in which it would have worked without them, numbers what was put aside, and ends
-// where it would have ended. That is little work, since most transitions lead to states that are known.
+// Large products and projections use all cores, with the same result as on one. States are processed in batches. First all workers look
+// up the targets of the transitions of a batch, in a table that does not change meanwhile, and put unknown targets aside. Then one worker
+// goes through the batch in sequential order, numbers the targets that were put aside, and stops where a sequential run would have
+// stopped. That is little work, since most transitions lead to known states.
 
-// spread calls f for every task below n, on so many workers.
+// spread calls f for every task below n, on the given number of workers.
 func spread(workers, n int, f func(worker, task int)) {
 	if workers = min(workers, n); workers <= 1 {
 		for task := range n {
@@ -29,15 +29,15 @@ func spread(workers, n int, f func(worker, task int)) {
 	})
 }
 
-// leastShared is from how many steps on, each about a transition, all cores are used: a few milliseconds. A task has at least
-// taskSteps of them, and a batch has at most batchTasks of these.
+// leastShared is the number of steps, each about a transition, from which all cores are used: a few milliseconds. A task has
+// at least taskSteps steps, and a batch has at most batchTasks tasks.
 const (
 	leastShared = 1 << 18
 	taskSteps   = 1 << 14
 	batchTasks  = 64
 )
 
-// shared returns how many workers an operation is worth that takes, or has taken, so many steps.
+// shared returns the number of workers for an operation with this many steps.
 func shared(w *work, steps int) int {
 	if steps < cmp.Or(w.tuning.shared, leastShared) {
 		return 1
@@ -45,10 +45,10 @@ func shared(w *work, steps int) int {
 	return cmp.Or(w.tuning.workers, runtime.GOMAXPROCS(0))
 }
 
-// task returns how many steps a task has at least.
+// task returns the least number of steps of a task.
 func (w *work) task() int { return cmp.Or(w.tuning.task, taskSteps) }
 
-// extended returns s with n elements more, of whatever content.
+// extended returns s with n more elements of arbitrary content.
 func extended[T any](s []T, n int) []T {
 	if len(s)+n <= cap(s) {
 		return s[:len(s)+n]
@@ -56,45 +56,45 @@ func extended[T any](s []T, n int) []T {
 	return append(s, make([]T, n)...)
 }
 
-// crewed is an operation that is shared: states with numbers, and transitions between them.
-type crewed interface {
+// sharedWork is an operation that workers can share: states with numbers, and transitions between them.
+type sharedWork interface {
 	table() *raw
 	states() int
-	steps(q int) int // that the successors of a state take, if they are more than the transitions
+	steps(q int) int // for the successors of a state, if more than the transitions
 
-	// look finds the successors of the states of a task, and puts aside those that have no number yet. Many look at a time.
-	look(w *work, worker int, t *task)
-	// enter is called in order, for every state before its successors get their numbers.
+	// lookUp finds the successors of the states of a task, and puts aside those without a number. Workers call it concurrently.
+	lookUp(w *work, worker int, t *task)
+	// enter is called in order for every state, before its successors get numbers.
 	enter(w *work, q int) error
-	// settle returns the number of what was put aside.
-	settle(t *task, x stranger) State
+	// settle returns the number of a state that was put aside.
+	settle(t *task, x unnumbered) State
 }
 
-// team has an operation done batch by batch.
-type team struct{ tasks []task }
+// batches runs an operation batch by batch.
+type batches struct{ tasks []task }
 
-// task is what is done by one worker at a time: the successors of the states from first to end.
+// task is the unit of work of one worker: the successors of the states from first to end.
 type task struct {
 	first, end int
-	aside      []stranger
-	values     []State // of sets that were put aside
-	taken      int     // so many of them have a number
+	aside      []unnumbered
+	values     []State // the members of sets that were put aside
+	taken      int     // the number of values already processed
 }
 
-// stranger is a state that was not known yet, and the transition that leads to it.
-type stranger struct {
+// unnumbered is a state without a number yet, and the transition that leads to it.
+type unnumbered struct {
 	at  int
 	key uint64 // or the hash of a set
-	end int    // of its members in the values of the task
+	end int    // the end of its members in the values of the task
 }
 
-// advance makes the transitions of some states from q on, and returns the state after them.
-func (m *team) advance(w *work, job crewed, workers, q int) (end int, err error) {
+// advance computes the transitions of a batch of states from q on, and returns the state after them.
+func (m *batches) advance(w *work, job sharedWork, workers, q int) (end int, err error) {
 	k, r := w.symbols, job.table()
 	end = m.plan(w, job, q)
 	r.next = extended(r.next, (end-q)*k)
-	spread(workers, len(m.tasks), func(worker, n int) { job.look(w, worker, &m.tasks[n]) })
-	if err := w.ctx.Err(); err != nil { // a worker may have ended early
+	spread(workers, len(m.tasks), func(worker, n int) { job.lookUp(w, worker, &m.tasks[n]) })
+	if err := w.ctx.Err(); err != nil { // a worker may have stopped early
 		return 0, w.stopped(job.states(), err)
 	}
 	for i := range m.tasks {
@@ -112,8 +112,8 @@ func (m *team) advance(w *work, job crewed, workers, q int) (end int, err error)
 	return end, nil
 }
 
-// plan cuts the states from q on into tasks, as far as a batch goes.
-func (m *team) plan(w *work, job crewed, q int) (end int) {
+// plan divides the states from q on into the tasks of a batch, and returns the state after them.
+func (m *batches) plan(w *work, job sharedWork, q int) (end int) {
 	m.tasks = m.tasks[:0]
 	steps := w.task() // of the last task
 	for ; q < job.states(); q++ {
@@ -121,7 +121,7 @@ func (m *team) plan(w *work, job crewed, q int) (end int) {
 			if len(m.tasks) == batchTasks {
 				break
 			}
-			m.tasks = extended(m.tasks, 1) // with the memory of an earlier one
+			m.tasks = extended(m.tasks, 1) // reuses the memory of an earlier task
 			t := &m.tasks[len(m.tasks)-1]
 			t.first, t.aside, t.values, t.taken = q, t.aside[:0], t.values[:0], 0
 			steps = 0

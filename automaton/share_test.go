@@ -15,7 +15,7 @@ import (
 	"zeck/internal/must"
 )
 
-// made is what an operation makes, before it is minimised.
+// made is the result of an operation before minimisation.
 type made struct {
 	raw
 	sets [][]State // sorted, if it is a projection
@@ -40,7 +40,7 @@ func makeProjection(b *Builder, d *DFA, track int) made {
 	return m
 }
 
-// TestShared: several workers make the same tables, state for state, as one, or end with the same error.
+// TestShared: several workers build exactly the same tables as one, or fail with the same error.
 //
 //zeck:race
 func TestShared(t *testing.T) {
@@ -75,7 +75,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestSharedStops: several workers stop as well, and the Builder can be used again.
+// TestSharedStops: several workers stop when cancelled, and the Builder can be used again.
 //
 //zeck:race
 func TestSharedStops(t *testing.T) {
@@ -91,7 +91,7 @@ func TestSharedStops(t *testing.T) {
 		want := must.Get(do(ctx))
 		for _, left := range []int{0, 1, 2, 5, 8} {
 			if _, err := do(ctxtest.EndAfter(ctx, left)); !errors.Is(err, context.Canceled) {
-				t.Errorf("%s, told to stop at look %d: %v", name, left, err)
+				t.Errorf("%s, cancelled at check %d: %v", name, left, err)
 			}
 		}
 		if !must.Get(do(ctx)).Equal(want) {
@@ -100,7 +100,7 @@ func TestSharedStops(t *testing.T) {
 	}
 }
 
-// TestSpread: every task is done once, by one of the workers.
+// TestSpread: one of the workers does each task exactly once.
 func TestSpread(t *testing.T) {
 	for _, workers := range []int{0, 1, 3, 9} {
 		for _, n := range []int{0, 1, 2, 20} {
@@ -119,7 +119,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestSpreadPanic: a panic of a worker is one of the caller.
+// TestSpreadPanic: a panic in a worker reaches the caller.
 //
 //zeck:race
 func TestSpreadPanic(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"zeck/internal/must"
 )
 
-// TestLooksOften: operations look whether they should stop after so much work, and not after so many states: a state may be a set of
-// very many, or have very many transitions that lead to it. With several workers each of them looks, so here there is one.
-func TestLooksOften(t *testing.T) {
+// TestChecksOften: operations check the context after a fixed amount of work, not after a number of states: a state may be a very
+// large set, or have very many incoming transitions. With several workers each of them checks, so this test uses one.
+func TestChecksOften(t *testing.T) {
 	const m = 99_991 // odd, so that no two remainders have the same double
 	a := must.Get(NewAlphabet(2, 2))
 	doubling := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
@@ -24,7 +24,7 @@ func TestLooksOften(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name  string
-		steps int // of the work that it is at the least
+		steps int // a lower bound on its work
 		do    func(ctx context.Context, b *Builder) error
 	}{
 		{"projection, few sets of many states", m * a.size, func(ctx context.Context, b *Builder) error {
@@ -50,14 +50,14 @@ func TestLooksOften(t *testing.T) {
 		all := ctxtest.Count(ctx)
 		alone := tuning{workers: 1}
 		must.Do(test.do(all, &Builder{tuning: alone}))
-		if least := test.steps / lookEvery; all.Times() < least || all.Times() > 10*least {
-			t.Errorf("%s: it looked %d times, want at least %d and not many more", test.name, all.Times(), least)
+		if least := test.steps / checkEvery; all.Times() < least || all.Times() > 10*least {
+			t.Errorf("%s: it checked the context %d times, want at least %d and not many more", test.name, all.Times(), least)
 		}
 		b := Builder{tuning: alone}
 		for last := 1; last <= all.Times(); last += 1 + all.Times()/10 {
 			stop := ctxtest.EndAfter(ctx, last-1)
-			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.Times() > last+1 { // a worker looks, then all
-				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.Times(), err)
+			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.Times() > last+1 { // a worker checks, then the caller
+				t.Errorf("%s: cancelled at check %d, it checked %d times: %v", test.name, last, stop.Times(), err)
 			}
 		}
 		if err := test.do(ctx, &b); err != nil {

@@ -25,9 +25,9 @@ const magic = "automaton 1"
 //	state 1 accept
 //	0 0 -> 0
 //
-// The radices of the tracks, then every state with its transitions: the digits of the symbol and the state it leads to. What is
-// not written leads to a state from which nothing is accepted, which is not written either. State 0 is the start. Lines that are
-// empty or begin with # mean nothing.
+// It lists the radices of the tracks, then every state with its transitions: the digits of the symbol and the next state.
+// Missing transitions lead to the dead state, which is not written. State 0 is the start. Empty lines and lines that begin with
+// # are ignored.
 func (d *DFA) WriteTo(w io.Writer) (int64, error) {
 	n, err := io.WriteString(w, d.String())
 	return int64(n), err
@@ -61,8 +61,8 @@ func (d *DFA) String() string {
 	return out.String()
 }
 
-// Read reads the text that WriteTo writes, or that someone else wrote: the states, in ascending order, need be neither reachable
-// nor minimal. The language must be closed under leading zeros. Errors name the line.
+// Read reads the format of WriteTo. The states must be in ascending order but need be neither reachable nor minimal. The
+// language must be closed under leading zeros. Errors name the line.
 func Read(ctx context.Context, b *Builder, r io.Reader) (*DFA, error) {
 	p := reader{scan: bufio.NewScanner(r)}
 	if err := p.header(); err != nil {
@@ -94,18 +94,18 @@ type reader struct {
 	raw
 	scan     *bufio.Scanner
 	line     int
-	text     []byte   // the line, trimmed, until the next one is read
-	fields   [][]byte // of a part of it
+	text     []byte   // the current line, trimmed
+	fields   [][]byte // of a part of the line
 	alphabet Alphabet
 
 	farthest     State // the largest state that a transition leads to
 	farthestLine int
 }
 
-// wrap names the line.
+// wrap adds the line to an error.
 func (p *reader) wrap(err error) error { return fmt.Errorf("line %d: %w", max(1, p.line), err) }
 
-// advance goes to the next line that means something.
+// advance reads the next line that is not empty or a comment.
 func (p *reader) advance() bool {
 	for p.scan.Scan() {
 		p.line++
@@ -126,7 +126,7 @@ func (p *reader) expected(what string) error {
 	return fmt.Errorf("got %q, expected %s", text, what)
 }
 
-// split takes the words of a part of the line.
+// split returns the words of a part of the line.
 func (p *reader) split(part []byte) [][]byte {
 	p.fields = slices.AppendSeq(p.fields[:0], bytes.FieldsSeq(part))
 	return p.fields
@@ -134,7 +134,7 @@ func (p *reader) split(part []byte) [][]byte {
 
 func (p *reader) header() error {
 	if !p.advance() && p.line == 0 {
-		return errors.New("nothing is written here")
+		return errors.New("expected an automaton, got an empty text")
 	}
 	if string(p.text) != magic {
 		return p.expected(fmt.Sprintf("%q", magic))
@@ -205,10 +205,10 @@ func (p *reader) state(w *work, fields [][]byte) error {
 	for range p.alphabet.size {
 		p.next = append(p.next, none)
 	}
-	return w.check(n + 2) // with the dead one
+	return w.check(n + 2) // including the dead state
 }
 
-// complete adds the dead state.
+// complete adds the dead state and the missing transitions.
 func (p *reader) complete() error {
 	n := State(len(p.accept))
 	if n == 0 {

@@ -33,7 +33,7 @@ func TestTextRoundTrip(t *testing.T) {
 }
 
 func TestReadByHand(t *testing.T) {
-	// Comments, blanks, states that are equivalent and one that is not reached.
+	// Comments, blanks, equivalent states and an unreachable one.
 	d, err := Read(ctx, &Builder{}, strings.NewReader(`
 # no two neighbouring ones
 automaton 1
@@ -57,7 +57,7 @@ state 3
 
 func TestReadErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", `line 1: nothing is written here`},
+		{"", `line 1: expected an automaton, got an empty text`},
 		{"automaton 1\n", `line 1: got "", expected the radices of the tracks, as in "radix 2 2"`},
 		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
 		{"automaton 1\nradix 2 1", `line 2: track 1 has radix 1, expected 2 to 256`},

@@ -8,13 +8,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// quick takes every faster way at once, slow takes none.
+// quick uses every faster method from the start, slow uses none.
 var (
 	quick = tuning{shared: 1, workers: 3, task: 8, inclusion: 1}
 	slow  = tuning{shared: 1 << 40, inclusion: 1 << 40}
 )
 
-// TestTuning: the faster ways give the same automata, which are canonical, as the plain ones.
+// TestTuning: the faster methods give the same automata as the plain ones, and these are canonical.
 func TestTuning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := must.Get(NewAlphabet(2, 2))
@@ -36,7 +36,7 @@ func TestTuning(t *testing.T) {
 	})
 }
 
-// TestInclusion holds what is known about states against the words that they accept.
+// TestInclusion checks the inclusion of states against the words that they accept.
 func TestInclusion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := must.Get(drawTable(t, "d", must.Get(NewAlphabet(2)), 6, true).build(&Builder{}))
@@ -45,7 +45,7 @@ func TestInclusion(t *testing.T) {
 		for p := range State(d.States()) {
 			for q := range State(d.States()) {
 				apart := false
-				for word := range wordsUpTo(d.alphabet, 8) { // with 6 states 5·6 symbols are enough, and 8 nearly always
+				for word := range wordsUpTo(d.alphabet, 8) { // 5·6 symbols are enough for 6 states, and 8 nearly always
 					apart = apart || d.accept[d.Run(p, word)] && !d.accept[d.Run(q, word)]
 				}
 				if apart && !r.differs(p, q) {
@@ -56,19 +56,19 @@ func TestInclusion(t *testing.T) {
 	})
 }
 
-// TestLargeMinimisation: many rounds, and large tables on all cores.
+// TestLargeMinimisation: minimisation with many rounds, and of large tables on all cores.
 //
 //zeck:race
 func TestLargeMinimisation(t *testing.T) {
 	const n = 3000
 	a := must.Get(NewAlphabet(2))
-	chain := raw{accept: make([]bool, n)} // the remainder of the length by n, of which only 0 is accepted: n rounds
+	chain := raw{accept: make([]bool, n)} // counts the length modulo n and accepts 0: n rounds
 	for q := range n {
 		chain.accept[q] = q == 0
 		chain.next = append(chain.next, State((q+1)%n), State((q+1)%n))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	random := raw{accept: make([]bool, 3*n), next: make([]State, 2*3*n)} // three copies of one automaton, mixed
+	random := raw{accept: make([]bool, 3*n), next: make([]State, 2*3*n)} // three interleaved copies of one automaton
 	for q := range n {
 		x, y, accept := rng.IntN(n), rng.IntN(n), rng.IntN(50) == 0
 		for copied := range 3 {

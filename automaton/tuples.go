@@ -8,16 +8,16 @@ import (
 )
 
 // Tuples yields the accepted words that do not begin with a zero symbol, as [DFA.Words] does, but in the order of tuples: shortest first,
-// and those of one length by the largest of their digit strings, then by the string of track 0, then of track 1 and so on. Where digit
-// strings are ordered as the numbers they stand for, tuples come by their largest number, and those with the same largest number in
-// lexicographic order. It ends only if there are finitely many, the caller stops, or the context is done.
+// and those of one length by the largest of their digit strings, then by the string of track 0, then of track 1 and so on. If digit
+// strings are ordered like their numbers, tuples come by their largest number, then lexicographically. It ends when all words are listed,
+// the caller stops, or the context is done.
 func (d *DFA) Tuples(ctx context.Context) iter.Seq[Word] {
 	return d.byLength(func() bool { return ctx.Err() != nil }, func(length int, can *reach, yield func(Word) bool) bool {
 		return d.tuples(ctx, length, can, yield)
 	})
 }
 
-// reach knows from which states a word of so many symbols is accepted: bit q of rows[i].
+// reach says from which states a word of i symbols is accepted: bit q of rows[i].
 type reach struct {
 	*DFA
 	rows [][]uint64
@@ -35,7 +35,7 @@ func newReach(d *DFA) *reach {
 	return r
 }
 
-// grow makes rows for words of less than n symbols.
+// grow adds the rows for words of fewer than n symbols.
 func (r *reach) grow(n int) {
 	for len(r.rows) < n {
 		last := len(r.rows) - 1
@@ -51,15 +51,15 @@ func (r *reach) grow(n int) {
 
 func (r *reach) accepts(n int, q State) bool { return r.rows[n][q/64]>>(q%64)&1 == 1 }
 
-// lister lists the words of one length, string by string. Which strings are possible on one track, when those before it are chosen and
-// those after it are free, is found by walking through all states at once that the free ones can lead to. The first string to be chosen
-// is the largest one of the tuple. A track is tied as long as it agrees with that, and one must be so to the end.
+// lister lists the words of one length, string by string. To find the possible strings on one track, when those before it are chosen
+// and those after it are free, it follows all states that the free strings can lead to. It chooses the largest string of the tuple
+// first. A track is tied as long as it agrees with that string, and one track must be tied to the end.
 type lister struct {
 	*reach
 	ctx    context.Context
 	length int
-	digits [][]int // of every symbol
-	chosen [][]int // the strings, the largest one first; with one track that is the track itself, and there is no other
+	digits [][]int // the digits of every symbol
+	chosen [][]int // the largest string, then those of the tracks; with one track, only that of the track
 	yield  func(Word) bool
 	now    []int // the digits of a tuple
 }
@@ -86,7 +86,7 @@ func (d *DFA) tuples(ctx context.Context, length int, can *reach, yield func(Wor
 	return l.extend(0, 0, []place{{0, 1<<k - 1}})
 }
 
-// step returns the places to which symbols lead that agree with what is chosen at position i, and with digit for the string being chosen.
+// step returns the places that symbols lead to which agree with the chosen strings at position i and have this digit on the next string.
 func (l *lister) step(string, i, digit int, from []place) []place {
 	var to []place
 	for s, digits := range l.digits {
@@ -109,7 +109,7 @@ func (l *lister) step(string, i, digit int, from []place) []place {
 	return slices.Compact(to)
 }
 
-// agrees reports whether a symbol has the digits of the tracks that are chosen, at position i.
+// agrees reports whether a symbol has the digits of the chosen tracks at position i, and this digit on the next string.
 func (l *lister) agrees(string, i, digit int, digits []int) bool {
 	for track := 0; track < string-1; track++ {
 		if digits[track] != l.chosen[track+1][i] {
@@ -119,7 +119,7 @@ func (l *lister) agrees(string, i, digit int, digits []int) bool {
 	return string == 0 || digits[string-1] == digit
 }
 
-// tie returns the tracks that stay tied if the next digit of the largest string is top; not ok if none does or one would be larger.
+// tie returns the tracks that stay tied if the next digit of the largest string is top; ok is false if none stays tied or one is larger.
 func tie(tied uint32, digits []int, top int) (uint32, bool) {
 	for track, digit := range digits {
 		switch bit := uint32(1) << track; {
@@ -133,7 +133,7 @@ func tie(tied uint32, digits []int, top int) (uint32, bool) {
 	return tied, tied != 0
 }
 
-// extend chooses the digits of a string from position i on, which the places have been reached by, and then the strings after it.
+// extend chooses the digits of a string from position i on, starting from the places at, and then the later strings.
 func (l *lister) extend(string, i int, at []place) bool {
 	if i == l.length {
 		if string+1 < len(l.chosen) {
@@ -160,7 +160,7 @@ func (l *lister) extend(string, i int, at []place) bool {
 // most returns the largest radix.
 func (l *lister) most() int { return slices.Max(l.alphabet.Radices()) }
 
-// word packs the strings that are chosen.
+// word packs the chosen strings.
 func (l *lister) word() Word {
 	word := make(Word, l.length)
 	for i := range word {

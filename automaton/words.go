@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Shortest returns the first accepted word: the shortest, and of several the lexicographically least. The second result is false
-// if nothing is accepted. States are numbered in the order of the first words that lead to them, so it ends in the first
-// accepting state.
+// Shortest returns the first accepted word: the shortest, and among equally short ones the lexicographically least. The second
+// result is false if no word is accepted. States are numbered in the order of the first words that lead to them, so the word
+// ends in the first accepting state.
 func (d *DFA) Shortest() (Word, bool) {
 	q := slices.Index(d.accept, true)
 	if q < 0 {
@@ -20,8 +20,8 @@ func (d *DFA) Shortest() (Word, bool) {
 // ShortestFrom returns a shortest word that is accepted from a state other than the dead one.
 func (d *DFA) ShortestFrom(q State) Word { return d.distinguish(q, none) }
 
-// path returns the first word that leads from state 0 to q, in a table whose states are numbered breadth first, of which rows at
-// the end may be missing.
+// path returns the first word that leads from state 0 to q, in a table whose states are numbered breadth first and whose last
+// rows may be missing.
 func path(next []State, k int, q State) Word {
 	from := make([]int, q+1) // the transition by which a state was met first
 	met := State(0)
@@ -41,15 +41,15 @@ func path(next []State, k int, q State) Word {
 }
 
 // Words yields the accepted words that do not begin with a zero symbol, shortest first and those of one length in lexicographic
-// order. Every word is a slice of its own. It ends only if there are finitely many or the caller stops.
+// order. Every word is a new slice. It ends when all words are listed or the caller stops.
 func (d *DFA) Words() iter.Seq[Word] {
 	return d.byLength(func() bool { return false }, func(length int, can *reach, yield func(Word) bool) bool {
 		return d.extend(make(Word, 0, length), 0, can, yield)
 	})
 }
 
-// byLength yields the accepted words that do not begin with a zero symbol, shortest first; list yields those of one length. It ends only if
-// there are finitely many, the caller stops, or stopped says so.
+// byLength yields the accepted words that do not begin with a zero symbol, shortest first; list yields those of one length. It ends when
+// all words are listed, the caller stops, or stopped returns true.
 func (d *DFA) byLength(stopped func() bool, list func(length int, can *reach, yield func(Word) bool) bool) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		longest, finite := d.longest()
@@ -68,7 +68,7 @@ func (d *DFA) byLength(stopped func() bool, list func(length int, can *reach, yi
 	}
 }
 
-// extend yields the accepted words that begin with word, which leads to q, and have as many symbols as word has room for.
+// extend yields the accepted words of length cap(word) that begin with word, which leads to q.
 func (d *DFA) extend(word Word, q State, can *reach, yield func(Word) bool) bool {
 	left := cap(word) - len(word)
 	if left == 0 {
@@ -85,7 +85,7 @@ func (d *DFA) extend(word Word, q State, can *reach, yield func(Word) bool) bool
 	return true
 }
 
-// format writes a word for people: its symbols in parentheses, the digits of each separated by blanks.
+// format writes a word for messages: its symbols in parentheses, the digits of each separated by blanks.
 func (a Alphabet) format(word Word) string {
 	if len(word) == 0 {
 		return "the empty word"

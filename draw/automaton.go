@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Automaton is a diagram of states with arrows between them, as automata are drawn: circles from left to right, the first one where it
-// begins, two circles where it may end. Arrows may lead anywhere, back to the same state too.
+// Automaton is a diagram of an automaton: states as circles from left to right, the start first, accepting states with two circles.
+// Arrows can lead anywhere, also back to the same state.
 type Automaton struct {
 	Title  string
 	Note   string // a line below the title
 	States []AutomatonState
-	Arrows []Arrow // at most one from a state to another
+	Arrows []Arrow // at most one from each state to each other
 }
 
 // AutomatonState is a circle of an [Automaton].
@@ -25,10 +25,10 @@ type AutomatonState struct {
 // Arrow leads from a state to a state, by indices.
 type Arrow struct {
 	From, To int
-	Labels   []string // what takes it
+	Labels   []string // the symbols that take it
 }
 
-// The largest automata of which pictures make sense.
+// The largest automata whose pictures are readable.
 const (
 	MaxStates = 80
 	MaxArrows = 400
@@ -44,31 +44,31 @@ const (
 	labelWidth  = 16   // characters in a line of a label
 )
 
-// diagram is an automaton with its places.
+// diagram is the layout of an automaton.
 type diagram struct {
 	*Automaton
 	at     []point
 	routes []diagramRoute
 	taken  []obstacle
-	drawn  []point // of lines
+	drawn  []point // points of the lines so far
 }
 
-// obstacle is what lines and labels should not come across: a state with some room around it, a label, the arrow from outside.
+// obstacle is an area that lines and labels should avoid: a state with some room around it, a label, the start arrow.
 type obstacle struct {
 	Rect
-	state int     // −1 for what is none
-	cost  float64 // of a point of a line in it
+	state int     // −1 if it is not a state
+	cost  float64 // for each point of a line in it
 }
 
-// diagramRoute is the line of an arrow, and where its label stands.
+// diagramRoute is the line of an arrow, and the place of its label.
 type diagramRoute struct {
 	path  path
 	lines []string
 	box   Rect
 }
 
-// Drawing returns a picture of the automaton. States stand in columns by how many arrows lead to them from the first; an arrow bends
-// out of the way of the states between its ends.
+// Drawing returns a picture of the automaton. The column of a state is its distance from the first state; an arrow bends around the
+// states between its ends.
 func (a *Automaton) Drawing() *Drawing {
 	g := &diagram{Automaton: a}
 	g.place()
@@ -77,7 +77,7 @@ func (a *Automaton) Drawing() *Drawing {
 	for i := range order {
 		order[i] = i
 	}
-	// Arrows between neighbours have least freedom and come first, loops last: they can go to any side.
+	// Arrows between neighbours have the least freedom and come first; loops can go to any side and come last.
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(g.span(a.Arrows[i]), g.span(a.Arrows[j])) })
 	for _, i := range order {
 		g.routes[i] = g.route(a.Arrows[i])
@@ -89,7 +89,7 @@ func (a *Automaton) Drawing() *Drawing {
 	return g.draw()
 }
 
-// span is how far an arrow goes, loops farthest.
+// span returns the length of an arrow; loops count as longest.
 func (g *diagram) span(e Arrow) float64 {
 	if e.From == e.To {
 		return math.Inf(1)
@@ -98,7 +98,7 @@ func (g *diagram) span(e Arrow) float64 {
 	return math.Hypot(p.x-q.x, p.y-q.y)
 }
 
-// place puts the states into columns and orders each by where its neighbours in the column before stand.
+// place puts the states into columns and orders each column by the places of its neighbours in earlier columns.
 func (g *diagram) place() {
 	n := len(g.States)
 	depth := make([]int, n)
@@ -124,7 +124,7 @@ func (g *diagram) place() {
 			columns = append(columns, next)
 		}
 	}
-	for q, at := range depth { // what cannot be reached stands in the last column
+	for q, at := range depth { // unreachable states go to the last column
 		if at < 0 {
 			depth[q] = len(columns) - 1
 			columns[len(columns)-1] = append(columns[len(columns)-1], q)
@@ -133,10 +133,10 @@ func (g *diagram) place() {
 	g.at = make([]point, n)
 	x := 0.0
 	for c, list := range columns {
-		g.settle(list, x)
+		g.stack(list, x)
 		for range 2 {
 			slices.SortStableFunc(list, func(p, q int) int { return cmp.Compare(g.middle(p, depth), g.middle(q, depth)) })
-			g.settle(list, x)
+			g.stack(list, x)
 		}
 		if c+1 < len(columns) {
 			x += 2*stateRadius + columnGap + g.widest(depth, c)
@@ -150,15 +150,15 @@ func (g *diagram) place() {
 	}
 }
 
-// settle puts the states of a column below each other, around the middle line.
-func (g *diagram) settle(list []int, x float64) {
+// stack stacks the states of a column, around the middle line.
+func (g *diagram) stack(list []int, x float64) {
 	step := 2*stateRadius + stateGap
 	for i, q := range list {
 		g.at[q] = point{x, (float64(i) - float64(len(list)-1)/2) * step}
 	}
 }
 
-// middle returns how high the states stand from which arrows lead to q, on the average.
+// middle returns the average height of the states in earlier columns with arrows to q.
 func (g *diagram) middle(q int, depth []int) float64 {
 	sum, count := 0.0, 0.0
 	for _, e := range g.Arrows {
@@ -172,7 +172,7 @@ func (g *diagram) middle(q int, depth []int) float64 {
 	return sum / count
 }
 
-// widest returns the room that the labels between a column and the next one need.
+// widest returns the width of the labels between a column and the next one.
 func (g *diagram) widest(depth []int, c int) (most float64) {
 	for _, e := range g.Arrows {
 		if from, to := depth[e.From], depth[e.To]; from != to && min(from, to) <= c && c < max(from, to) {
@@ -184,7 +184,7 @@ func (g *diagram) widest(depth []int, c int) (most float64) {
 	return most
 }
 
-// labelLines sets labels in lines that are not too long.
+// labelLines breaks labels into lines that are not too long.
 func labelLines(labels []string) (lines []string) {
 	line := ""
 	for i, text := range labels {
@@ -206,7 +206,7 @@ func labelLines(labels []string) (lines []string) {
 	return lines
 }
 
-// route finds a line for an arrow: of some that bend to one side or the other the one that is least in the way.
+// route finds a line for an arrow: it tries several bends to either side and takes the cheapest.
 func (g *diagram) route(e Arrow) diagramRoute {
 	best, least := diagramRoute{}, math.Inf(1)
 	try := func(p path, cost float64) {
@@ -236,22 +236,22 @@ func (g *diagram) route(e Arrow) diagramRoute {
 	return best
 }
 
-// bent returns a curve between two states whose middle lies that far to the left of the straight line.
+// bent returns a curve between two states whose middle is at distance bend to the left of the straight line.
 func (g *diagram) bent(e Arrow, bend float64) path {
 	from, to := g.at[e.From], g.at[e.To]
 	dx, dy := to.x-from.x, to.y-from.y
 	d := math.Hypot(dx, dy)
 	dx, dy = dx/d, dy/d
-	reach := 4 * bend / 3 // a curve whose control points are that far off has its middle at three quarters of it
+	reach := 4 * bend / 3 // the middle of the curve is at three quarters of the distance of the control points
 	c1 := point{from.x + dx*d/3 + dy*reach, from.y + dy*d/3 - dx*reach}
 	c2 := point{to.x - dx*d/3 + dy*reach, to.y - dy*d/3 - dx*reach}
-	p := path{start: rim(from, c1)}
-	p.curve(c1, c2, rim(to, c2))
+	p := path{start: rimPoint(from, c1)}
+	p.curve(c1, c2, rimPoint(to, c2))
 	return p
 }
 
-// rim returns the point of the circle around a state that looks towards another point.
-func rim(state, towards point) point {
+// rimPoint returns the point of the circle of a state in the direction of another point.
+func rimPoint(state, towards point) point {
 	dx, dy := towards.x-state.x, towards.y-state.y
 	d := math.Hypot(dx, dy)
 	return state.plus(dx/d*stateRadius, dy/d*stateRadius)
@@ -268,7 +268,7 @@ func (g *diagram) loop(q int, angle float64) path {
 	return p
 }
 
-// labelBox returns where the label of an arrow stands: in the middle of it, or just outside of a loop.
+// labelBox returns the place of the label of an arrow: in its middle, or just outside of a loop.
 func (g *diagram) labelBox(r diagramRoute) Rect {
 	w, h := 0.0, arrowLine*float64(len(r.lines))
 	for _, line := range r.lines {
@@ -286,7 +286,7 @@ func (g *diagram) labelBox(r diagramRoute) Rect {
 	return Rect{at.x - w/2 - 1, at.y - h/2, w + 2, h}
 }
 
-// cost says how much an arrow, or its label, is in the way of what is there already.
+// cost measures how much an arrow and its label overlap existing pieces.
 func (g *diagram) cost(e Arrow, r diagramRoute) (cost float64) {
 	line := r.path.flat()
 	for _, o := range g.taken {
@@ -320,7 +320,7 @@ func (r Rect) overlaps(s Rect) bool {
 	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H
 }
 
-// How the diagram is drawn.
+// The styles of the diagram.
 var (
 	stateStyle  = Box{Fill: Paper, Stroke: Ink, Border: 1.1}
 	arrowStyle  = Stroking{Tint: Faint, Width: 0.9, Arrow: true}
@@ -328,7 +328,7 @@ var (
 	startLength = 24.0
 )
 
-// draw puts everything on a drawing that is large enough.
+// draw draws the diagram and fits the drawing to it.
 func (g *diagram) draw() *Drawing {
 	all := &Drawing{}
 	for i, r := range g.routes {

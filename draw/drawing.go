@@ -6,28 +6,28 @@ import (
 	"math"
 )
 
-// Drawing is a picture that is put together piece by piece: a board, a number in its digits, a table, a graph, a plot. Lengths are in
-// points; the origin is the upper left corner, and what comes later lies on top.
+// Drawing is a picture built piece by piece: a board, the digits of a number, a table, a graph, a plot. Lengths are in points; the
+// origin is the upper left corner, and later pieces are on top.
 type Drawing struct {
-	Title         string // what it shows, for those who cannot see it
-	Note          string // more about that
-	Headed        bool   // whether both are written above it, with a margin around all; in TikZ they are left to the caption
+	Title         string // describes the picture for users who cannot see it
+	Note          string // a longer description
+	Headed        bool   // write both above it, with a margin around; in TikZ they belong in the caption
 	Width, Height float64
-	TextWidth     float64 // what it must fit in TikZ; 0 for the constant [TextWidth]
-	Zoom          float64 // how many times its own size it is shown at in SVG; 0: once
-	Linked        bool    // something in it can be clicked; drawing that says so
+	TextWidth     float64 // the available width in TikZ; 0 for the constant [TextWidth]
+	Zoom          float64 // the scale in SVG; 0 means 1
+	Linked        bool    // some piece can be clicked; set by drawing it
 
 	pieces []piece
-	foot   *Drawing // what is written below it where it is headed, nil for nothing
-	pixels float64  // how many a point must have in PNG for the cells of its heat map to be whole; 0 where there is none
+	foot   *Drawing // placed below it if it is headed; can be nil
+	pixels float64  // PNG pixels per point that make the cells of its heat map whole; 0 without a heat map
 }
 
-// piece draws something on a surface, moved by so much.
+// piece draws something on a surface, moved by an offset.
 type piece func(s surface, by point)
 
-// surface is what a drawing is drawn on: SVG, PNG or TikZ.
+// surface is an output format: SVG, PNG or TikZ.
 type surface interface {
-	// What is Clear is drawn by box and circle only where there is a pointer.
+	// box and circle draw Clear figures only in formats with a pointer.
 	rects(all []Rect, fill Tint)
 	box(r Rect, s Box)
 	circle(x, y, r float64, s Box)
@@ -35,7 +35,7 @@ type surface interface {
 	shape(corners []point, fill Tint)
 	words(x, y float64, s Lettering, text string)
 	heat(x, y float64, h heat)
-	name(r Rect, name string) // a rectangle by which TikZ can refer to what is there
+	name(r Rect, name string) // names a rectangle for references in TikZ
 	open(title, link string)
 	close(link string)
 }
@@ -43,30 +43,30 @@ type surface interface {
 // Rect is a rectangle: its upper left corner, its width and its height.
 type Rect struct{ X, Y, W, H float64 }
 
-// Inset returns the rectangle whose sides lie that far within those of r.
+// Inset returns r with each side moved inwards by a distance.
 func (r Rect) Inset(by float64) Rect { return Rect{r.X + by, r.Y + by, r.W - 2*by, r.H - 2*by} }
 
 func (r Rect) moved(by point) Rect { return Rect{r.X + by.x, r.Y + by.y, r.W, r.H} }
 
-// Box is how a closed figure is drawn.
+// Box is the style of a closed figure.
 type Box struct {
 	Fill, Stroke Tint
-	Border       float64 // the width of the line around it, which lies half within
+	Border       float64 // the width of its outline, half of which is inside
 	Radius       float64 // of the corners of a rectangle
 }
 
-// invisible reports whether nothing is seen of the figure.
+// invisible reports whether the figure cannot be seen.
 func (b Box) invisible() bool { return b.Fill <= Clear && b.Stroke == None }
 
-// Stroking is how a line is drawn.
+// Stroking is the style of a line.
 type Stroking struct {
 	Tint  Tint
 	Width float64
-	Dash  float64 // the length of a dash and of the gap after it; 0 for a whole line
+	Dash  float64 // the length of dashes and gaps; 0 for a solid line
 	Arrow bool    // whether it ends in an arrowhead
 }
 
-// Lettering is how words are set.
+// Lettering is the style of words.
 type Lettering struct {
 	Tint   Tint
 	Size   float64
@@ -75,7 +75,7 @@ type Lettering struct {
 	Anchor Anchor
 }
 
-// Anchor says which point of words lies where they are put; in any case on their baseline.
+// Anchor says which point of the baseline of words is at the given position.
 type Anchor uint8
 
 const (
@@ -91,23 +91,23 @@ const (
 	Small   = 10.0
 )
 
-// WordsWidth returns an estimate of the width of words of that size, on the generous side, for whoever makes room for them: that of
-// digits in common typefaces, in whole points so that edges stay sharp.
+// WordsWidth returns a generous estimate of the width of words of a size, for layout: that of digits in common typefaces, in whole
+// points so that edges stay sharp.
 func WordsWidth(text string, size float64) float64 {
 	return math.Ceil(float64(width(text)) * size * 0.56)
 }
 
-// heat is the cells of a heat map: a shade for each, by its number.
+// heat holds the cells of a heat map: the index of a shade for each.
 type heat struct {
 	*image.Paletted         // a pixel for each cell
-	square          float64 // the side of the squares that the cells are made of,
-	across, down    int     // so many of them: one, unless there are few columns or rows
+	square          float64 // the side of the squares of a cell
+	across, down    int     // the squares of a cell: one, unless there are few columns or rows
 }
 
-// pixels returns the side of a square in pixels: about two a point, at least one.
+// pixels returns the side of a square in pixels: about two for each point, at least one.
 func (h heat) pixels() int { return max(1, int(math.Round(2*h.square))) }
 
-// enlarged returns the cells in pixels of a picture.
+// enlarged returns the cells as pixels of a picture.
 func (h heat) enlarged() *image.Paletted {
 	across, down := h.across*h.pixels(), h.down*h.pixels()
 	if across == 1 && down == 1 {
@@ -153,14 +153,14 @@ func (d *Drawing) Circle(x, y, r float64, b Box) {
 	d.add(func(s surface, by point) { s.circle(x+by.x, y+by.y, r, b) })
 }
 
-// Line draws straight lines from point to point; the points are given as x, y, x, y, ….
+// Line draws straight lines through points given as x, y, x, y, ….
 func (d *Drawing) Line(l Stroking, xy ...float64) { d.path(l, polygon(xy)) }
 
 func (d *Drawing) path(l Stroking, p path) {
 	d.add(func(s surface, by point) { s.line(p.shifted(by.x, by.y), l) })
 }
 
-// Shape fills a polygon; its corners are given as x, y, x, y, ….
+// Shape fills a polygon with corners given as x, y, x, y, ….
 func (d *Drawing) Shape(fill Tint, xy ...float64) {
 	p := polygon(xy)
 	d.add(func(s surface, by point) { s.shape(p.shifted(by.x, by.y).flat(), fill) })
@@ -188,12 +188,12 @@ func (d *Drawing) heat(x, y float64, h heat) {
 	d.add(func(s surface, by point) { s.heat(x+by.x, y+by.y, h) })
 }
 
-// name gives what lies in a rectangle a name.
+// name names a rectangle.
 func (d *Drawing) name(r Rect, name string) {
 	d.add(func(s surface, by point) { s.name(r.moved(by), name) })
 }
 
-// Group draws what body draws as one thing: with a name for those who point at it, and an address if it can be clicked.
+// Group draws the pieces of body as a group, with a name that is shown to the pointer, and an address if it can be clicked.
 func (d *Drawing) Group(title, link string, body func()) {
 	d.Linked = d.Linked || link != ""
 	d.add(func(s surface, _ point) { s.open(title, link) })
@@ -201,7 +201,7 @@ func (d *Drawing) Group(title, link string, body func()) {
 	d.add(func(s surface, _ point) { s.close(link) })
 }
 
-// linkedTo is Group where there is a name or an address.
+// linkedTo is Group if there is a name or an address.
 func (d *Drawing) linkedTo(title, link string, body func()) {
 	if title == "" && link == "" {
 		body()
@@ -222,7 +222,7 @@ func (d *Drawing) draw(s surface, by point) {
 	}
 }
 
-// The sizes of what is around tables and graphs, in points.
+// The sizes of margins and titles of tables and graphs, in points.
 const (
 	margin    = 22.0
 	gap       = 8.0
@@ -230,8 +230,8 @@ const (
 	labelSize = 12.0
 )
 
-// whole returns the drawing with what is written above and below it.
-func (d *Drawing) whole() *Drawing {
+// framed returns the drawing with its title, note and foot.
+func (d *Drawing) framed() *Drawing {
 	if !d.Headed {
 		return d
 	}
@@ -247,17 +247,17 @@ func (d *Drawing) whole() *Drawing {
 		all.Words(margin, top+labelSize-2, Lettering{Tint: Faint, Size: labelSize}, d.Note)
 		top += labelSize + gap
 	}
-	all.Place(d, margin+math.Floor((width-d.Width)/2), top) // a narrow one stands in the middle
+	all.Place(d, margin+math.Floor((width-d.Width)/2), top) // centred if it is narrow
 	all.Place(foot, margin, top+d.Height)
 	all.Height = top + d.Height + foot.Height + margin
 	return all
 }
 
-// Format is a format of files, by which people choose it: its name, or the ending of a file.
+// Format is a file format that users choose by its name or by a file extension.
 type Format struct {
 	Name       string
-	Extensions []string // of files in this format, the usual one first
-	Binary     bool     // not for people's eyes
+	Extensions []string // file extensions, the usual one first
+	Binary     bool     // not text
 	Picture    bool     // one of [DrawingFormats]
 }
 
@@ -267,7 +267,7 @@ type DrawingFormat struct {
 	Write func(d *Drawing, w io.Writer) error
 }
 
-// DrawingFormats are the formats of drawings, for programs that let people choose one.
+// DrawingFormats are the formats of drawings, for programs that offer a choice.
 var DrawingFormats = []DrawingFormat{
 	{Format{"svg", []string{".svg"}, false, true}, (*Drawing).WriteSVG},
 	{Format{"png", []string{".png"}, true, true}, (*Drawing).WritePNG},

@@ -13,8 +13,8 @@ import (
 	"zeck/internal/must"
 )
 
-// still is a drawing with every kind of piece.
-func still() *Drawing {
+// allPieces is a drawing with every kind of piece.
+func allPieces() *Drawing {
 	d := &Drawing{Title: "A still & life", Note: "pieces", Width: 200, Height: 100}
 	d.Rects(Check, Rect{10, 10, 20, 20}, Rect{30, 30, 20, 20})
 	d.Box(Rect{60, 10, 30, 20}, Box{Fill: Square, Stroke: Ink, Border: 2, Radius: 4})
@@ -38,9 +38,9 @@ func still() *Drawing {
 	return d
 }
 
-// TestDrawingPNG looks at some points: within pieces, on their lines, in gaps, beside them.
+// TestDrawingPNG checks some points: within pieces, on their lines, in gaps, beside them.
 func TestDrawingPNG(t *testing.T) {
-	m := pixels(still())
+	m := pixels(allPieces())
 	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
 		t.Fatalf("the image is %v", m.Bounds())
 	}
@@ -64,7 +64,7 @@ func TestDrawingPNG(t *testing.T) {
 	}
 }
 
-// pixel is what a point of a drawing should look like.
+// pixel is the expected tint of a point of a drawing.
 type pixel struct {
 	x, y float64
 	want Tint
@@ -86,7 +86,7 @@ func checkPixels(t *testing.T, m image.Image, all []pixel) {
 	}
 }
 
-// TestOutside draws beyond the edges: nothing comes in at the other side. What is thin does not vanish.
+// TestOutside draws beyond the edges: nothing appears at the opposite edge. Thin lines do not vanish.
 func TestOutside(t *testing.T) {
 	d := &Drawing{Width: 40, Height: 40}
 	d.Circle(44, 20, 8, Box{Fill: Stone})
@@ -97,7 +97,7 @@ func TestOutside(t *testing.T) {
 		{20, 35, Ink}, {20, 35.5, Paper}})
 }
 
-// TestTextWidth: in TikZ a drawing is made smaller where it would be wider than the text, or higher than one and a half times that.
+// TestTextWidth: in TikZ a drawing is scaled down if it is wider than the text, or higher than one and a half times that.
 func TestTextWidth(t *testing.T) {
 	for _, c := range []struct {
 		width, height, text float64
@@ -115,12 +115,12 @@ func TestTextWidth(t *testing.T) {
 	}
 }
 
-// TestTints checks that every tint has a name of its own, and words on it or beside it can be read on both papers.
+// TestTints checks that every tint has a unique name, and that words on it or beside it are readable on both papers.
 func TestTints(t *testing.T) {
 	names := map[string]bool{}
 	for tint := Clear; int(tint) < len(tints); tint++ {
 		if names[tint.String()] || tint.String() == "" {
-			t.Errorf("tint %d is called %q", tint, tint)
+			t.Errorf("tint %d has the name %q", tint, tint)
 		}
 		names[tint.String()] = true
 	}
@@ -143,13 +143,13 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// contrast is that of the Web Content Accessibility Guidelines.
+// contrast returns the contrast of the Web Content Accessibility Guidelines.
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
 }
 
-// TestDashes: dashes have their length and are as far apart, around corners too; a line without a length of dashes is whole.
+// TestDashes: dashes and gaps have the given length, also around corners; a length of 0 gives a solid line.
 func TestDashes(t *testing.T) {
 	for length, want := range map[float64]string{5: "[[{0 0} {5 0}] [{7 3} {7 8}] [{7 13} {7 16}]]", 10: "[[{0 0} {7 0} {7 3}] [{7 13} {7 16}]]",
 		0: "[[{0 0} {7 0} {7 16}]]"} {

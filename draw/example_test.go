@@ -42,7 +42,7 @@ func ExampleGraph_Drawing() {
 	// \node[minimum width=39pt, minimum height=22pt] (n1) at (19.5,75) {};
 }
 
-// A corner of a board, drawn piece by piece: squares, a queen's move, and what it is called.
+// A corner of a board, drawn piece by piece: squares, a queen's move, and its name.
 func ExampleDrawing() {
 	from, to := draw.Rect{X: 20, Y: 0, W: 20, H: 20}, draw.Rect{X: 0, Y: 20, W: 20, H: 20}
 	d := &draw.Drawing{Title: "A move", Note: "from (1, 1) to (0, 0)", Width: 40, Height: 54}

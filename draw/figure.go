@@ -12,12 +12,12 @@ const (
 	numberSize = 13.0
 	cellHeight = 26.0
 	heatSide   = 720.0 // the longer side of a heat map
-	heatShort  = 120.0 // what the shorter is stretched to, if need be
+	heatShort  = 120.0 // the least length of the shorter side
 	tickLength = 4.0
 	scaleSteps = 24
 	scaleStep  = 4.0
 
-	leastLegend = 330.0 // it may be so wide
+	leastLegend = 330.0 // the width that a legend can always use
 )
 
 // Tables with more rows, which go across, or columns than these are drawn without numbers.
@@ -27,7 +27,7 @@ const (
 )
 
 // figure is the picture of a table: labels of the columns, body, labels of the rows, legend. As in plots, the first number goes across
-// and the second up: rows lie side by side, and the first cell is at the bottom left.
+// and the second up: rows are side by side, and the first cell is at the bottom left.
 type figure struct {
 	*Table
 	d            *Drawing
@@ -69,10 +69,10 @@ func newFigure(t *Table) *figure {
 func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Rows)) }
 func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Cols)) }
 
-// room is that of words as large as they may become.
+// room returns the width of words, with room for larger ones if the table is roomy.
 func (f *figure) room(text string) float64 { return roomOf(text, labelSize, f.Roomy) }
 
-// roomOf is the room of words, and of larger ones if need be.
+// roomOf returns the width of words, with room for larger ones if roomy is set.
 func roomOf(text string, size float64, roomy bool) float64 {
 	if roomy {
 		size *= 1.4
@@ -80,21 +80,21 @@ func roomOf(text string, size float64, roomy bool) float64 {
 	return WordsWidth(text, size)
 }
 
-// foot is the room of the labels below the body.
+// foot returns the height of the labels below the body.
 func (f *figure) foot() float64 { return tickLength + labelSize + 4 }
 
-// nameGap is the room between the body and the name of what goes across: that of the last label beyond its cell, and a little.
+// nameGap returns the distance between the body and the name of the rows: the overhang of the last label, plus a gap.
 func (f *figure) nameGap() float64 {
 	return gap + max(0, math.Ceil((f.room(f.Rows[len(f.Rows)-1])-f.cellW)/2))
 }
 
-// cell returns where a cell is.
+// cell returns the rectangle of a cell.
 func (f *figure) cell(row, col int) Rect {
 	return Rect{f.left + float64(row)*f.cellW, f.top + float64(len(f.Cols)-1-col)*f.cellH, f.cellW, f.cellH}
 }
 
-// FirstCell returns where the first cell is in the Drawing: at the bottom left. Those of the next rows follow to its right, those of the
-// next columns above it.
+// FirstCell returns the rectangle of the first cell in the Drawing, at the bottom left. The next rows follow to its right, the next
+// columns above it.
 func (t *Table) FirstCell() Rect { return newFigure(t).cell(0, 0) }
 
 // Drawing returns a picture of the table. Small tables show their numbers in coloured cells; large ones are heat maps with ticks, which
@@ -115,7 +115,7 @@ func (t *Table) Drawing() *Drawing {
 	return f.d
 }
 
-// axisNames writes what goes across and what goes up, and around a heat map some of their labels.
+// axisNames writes the names of the axes, and some labels around a heat map.
 func (f *figure) axisNames() {
 	if !f.numbered {
 		f.ticks()
@@ -146,7 +146,7 @@ func (f *figure) numbers() {
 	})
 }
 
-// linked draws something that leads where the cell leads.
+// linked draws something with the name and the link of a cell.
 func (f *figure) linked(row, col int, body func()) {
 	title, link := "", ""
 	if f.Link != nil {
@@ -155,14 +155,14 @@ func (f *figure) linked(row, col int, body func()) {
 	f.d.linkedTo(title, link, body)
 }
 
-// tiles draws the squares that lead somewhere.
+// tiles draws the squares of a heat map that are links.
 func (f *figure) tiles() {
 	if f.Link == nil || f.Tile <= 1 {
 		return
 	}
 	for row := 0; row < len(f.Rows); row += f.Tile {
 		for col := 0; col < len(f.Cols); col += f.Tile {
-			last := f.cell(row, min(col+f.Tile, len(f.Cols))-1) // the uppermost
+			last := f.cell(row, min(col+f.Tile, len(f.Cols))-1) // the topmost
 			tile := Rect{last.X, last.Y, f.cellW * float64(min(f.Tile, len(f.Rows)-row)), f.cellH * float64(min(f.Tile, len(f.Cols)-col))}
 			f.linked(row, col, func() { f.d.Box(tile, Box{Fill: Clear}) })
 		}
@@ -205,8 +205,8 @@ func (f *figure) ticks() {
 	f.d.Rects(Rule, lines...)
 }
 
-// ticks returns the indices of labels to show, at most so many: every 1st, 2nd, 5th, 10th, 20th, … so that, where labels are
-// numbers, round ones are shown.
+// ticks returns the indices of at most this many labels to show: every 1st, 2nd, 5th, 10th, 20th, …, beginning so that
+// numeric labels are round.
 func ticks(labels []string, most int) (at []int) {
 	step := int(max(1, roundStep(float64(len(labels)), most)))
 	first := 0
@@ -219,7 +219,7 @@ func ticks(labels []string, most int) (at []int) {
 	return at
 }
 
-// roundStep returns the least of 1, 2, 5, 10, 20, …, and of 0.5, 0.2, 0.1, …, of which a length has at most so many, but at least one.
+// roundStep returns the least of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, … that fits into a length at most this many times, or once.
 func roundStep(length float64, most int) float64 {
 	most = max(most, 1)
 	step := math.Pow(10, math.Floor(math.Log10(length/float64(most))))
@@ -229,7 +229,7 @@ func roundStep(length float64, most int) float64 {
 	return step
 }
 
-// legend returns what the colours mean: swatches with words, then the scale.
+// legend explains the colours: swatches with words, then the scale.
 func (f *figure) legend() *Drawing {
 	var signs []Sign
 	for value, text := range f.Legend {
@@ -243,7 +243,7 @@ func (f *figure) legend() *Drawing {
 			d.Words(x, y+4, Lettering{Tint: Faint, Size: Small}, least)
 			x += before
 			for i := range scaleSteps {
-				wide := scaleStep + min(1, float64(scaleSteps-1-i)) // under the next: no gap
+				wide := scaleStep + min(1, float64(scaleSteps-1-i)) // overlaps the next step, so that there is no gap
 				d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x + scaleStep*float64(i), y - 6, wide, 12})
 			}
 		}})

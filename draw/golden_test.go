@@ -11,7 +11,7 @@ import (
 	"zeck/internal/golden"
 )
 
-// plotted has everything that a plot has, and some of it beyond the ends of the axes.
+// plotted returns a plot with every kind of piece, some beyond the ends of the axes.
 func plotted() *Plot {
 	return &Plot{
 		Title: "A plot", Note: "of something", X: Axis{Name: "x", From: 5, To: 10}, Y: Axis{Name: "y", From: 2, To: 7}, Equal: true, Most: 20, Values: "value",
@@ -24,7 +24,8 @@ func plotted() *Plot {
 	}
 }
 
-// diagrammed has loops, arrows there and back, one that passes states, a state that none leads to, and labels of several lines.
+// diagrammed returns an automaton with loops, arrows there and back, one that passes states, an unreachable state, and labels
+// of several lines.
 func diagrammed() *Automaton {
 	return &Automaton{
 		Title: "An automaton", Note: "of five states",
@@ -34,18 +35,18 @@ func diagrammed() *Automaton {
 	}
 }
 
-// crowded is an automaton of several columns, whose states are in the wrong order at first.
+// crowded returns an automaton of several columns, whose states start in the wrong order.
 func crowded() *Automaton {
 	a := &Automaton{Title: "A crowd"}
 	for q := range 9 {
 		a.States = append(a.States, AutomatonState{strconv.Itoa(q), q%4 == 1})
 		a.Arrows = append(a.Arrows, Arrow{q, (3*q + 1) % 9, []string{"0"}}, Arrow{q, (7*q + 5) % 9, []string{"1", "2"}})
 	}
-	a.Arrows = append(a.Arrows, Arrow{3, 4, []string{"3"}}, Arrow{7, 7, []string{"3"}}) // around 4 there is little room for a loop
+	a.Arrows = append(a.Arrows, Arrow{3, 4, []string{"3"}}, Arrow{7, 7, []string{"3"}}) // there is little room for a loop around 4
 	return a
 }
 
-// tangled is a graph of four rows, whose nodes are in the wrong order at first, and some have nothing above them.
+// tangled returns a graph of four rows, whose nodes start in the wrong order, and some have no node above them.
 func tangled() *Graph {
 	g := &Graph{Title: "A tangle"}
 	for i := range 16 {
@@ -59,7 +60,7 @@ func tangled() *Graph {
 	return g
 }
 
-// TestGolden compares everything that is written as text, and pictures that were looked at and found good, with files.
+// TestGolden compares all text output, and approved pictures, with files.
 func TestGolden(t *testing.T) {
 	heat, many := triangle(7), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
 	heat.Tile, heat.Log = 3, true
@@ -68,7 +69,7 @@ func TestGolden(t *testing.T) {
 	}
 	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
 	files := map[string]func(w io.Writer) error{}
-	for name, d := range map[string]*Drawing{"still": still(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
+	for name, d := range map[string]*Drawing{"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
 		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(8).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
 		files[name+".svg"], files[name+".tikz"] = d.WriteSVG, d.WriteTikZ
 	}

@@ -12,8 +12,8 @@ import (
 	"zeck/internal/crew"
 )
 
-// sample has everything: every mark and stroke, a link, an edge within a layer between neighbours and one that is an arc, edges that
-// pass layers and join, a layer without a number of its own, and words that each format must escape.
+// sample returns a graph with every feature: all marks and strokes, a link, an edge between neighbours in a layer and one that is an
+// arc, edges that pass layers and join, and words that each format must escape.
 func sample() *Graph {
 	return &Graph{
 		Title: "A graph & more", Note: `8 nodes, 100% "quoted"`, LayerName: "level",
@@ -32,7 +32,7 @@ func sample() *Graph {
 	}
 }
 
-// chain is a graph of one node a layer, with the least number at the top.
+// chain returns a graph of one node per layer, with the least layer at the top.
 func chain() *Graph {
 	g := &Graph{Title: "A chain", Rising: true}
 	for i := range 4 {
@@ -70,13 +70,13 @@ func randomGraph(t *rapid.T) *Graph {
 	return g
 }
 
-// TestGraphSame: a graph that is written twice looks the same, and every node and every edge that is not hidden has its title.
+// TestGraphSame: writing a graph twice gives the same output, and every node and every visible edge has its title.
 func TestGraphSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomGraph(t)
 		for _, f := range GraphFormats {
 			if f.Binary {
-				continue // images take long to pack
+				continue // images take long to compress
 			}
 			var b, again bytes.Buffer
 			if err := errors.Join(f.Write(g, &b), f.Write(g, &again)); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
@@ -108,7 +108,7 @@ func TestGraphMistakes(t *testing.T) {
 		{Nodes: nodes, Edges: []Edge{{From: -1, To: 1}}},
 	} {
 		if crew.Try(func() { newLayout(g) }) == nil {
-			t.Errorf("the graph %+v is drawn", g)
+			t.Errorf("the invalid graph %+v is drawn", g)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// WriteDOT writes the graph for Graphviz, which lays it out in its own way; the layers are ranks.
+// WriteDOT writes the graph for Graphviz, which does the layout; the layers are ranks.
 func (g *Graph) WriteDOT(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, `digraph {
@@ -58,7 +58,7 @@ func dotEdge(s Stroke) string {
 	return fmt.Sprintf(`, color="%s", penwidth=%s`, hex(edgeStyle[s].Tint.rgba()), number(edgeStyle[s].Width))
 }
 
-// dotTooltip returns the attribute that is shown to those who point at something, after a comma.
+// dotTooltip returns the tooltip attribute, after a comma.
 func dotTooltip(title string) string {
 	if title == "" {
 		return ""
@@ -68,5 +68,5 @@ func dotTooltip(title string) string {
 
 var dotEscape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
 
-// dotText returns a string as DOT writes it.
+// dotText returns a string in the syntax of DOT.
 func dotText(text string) string { return `"` + dotEscape.Replace(text) + `"` }

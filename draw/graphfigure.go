@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// How nodes, their labels and edges are drawn.
+// The styles of nodes, their labels and edges.
 var (
 	nodeStyle = [...]Box{
 		Unmarked: {Fill: Paper, Stroke: Steel, Border: 0.9, Radius: 5},
@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// graphFigure is the picture of a graph: the numbers of the layers, body, and below it the legend, which is left to a caption in TikZ.
+// graphFigure is the picture of a graph: the numbers of the layers, the body, and below it the legend, which TikZ omits.
 type graphFigure struct {
 	*layout
 	d         *Drawing
@@ -40,7 +40,7 @@ func newGraphFigure(g *Graph) *graphFigure {
 	return f
 }
 
-// Drawing returns a picture of the graph; nodes and edges carry their titles. In TikZ the nodes are called n0, n1, ….
+// Drawing returns a picture of the graph; nodes and edges carry their titles. In TikZ the nodes have the names n0, n1, ….
 func (g *Graph) Drawing() *Drawing {
 	f := newGraphFigure(g)
 	f.numbers()
@@ -53,7 +53,7 @@ func (g *Graph) Drawing() *Drawing {
 	}
 	for i, n := range f.Nodes {
 		v := f.nodes[i]
-		x, y, w := f.left+points(v.x), f.top+f.high[v.row], points(v.width)
+		x, y, w := f.left+points(v.x), f.top+f.rowTops[v.row], points(v.width)
 		box := Rect{x - w/2, y, w, nodeHeight}
 		f.d.Group(n.Title, n.Link, func() {
 			f.d.Box(box.Inset(nodeStyle[n.Mark].Border/2), nodeStyle[n.Mark])
@@ -72,11 +72,11 @@ func (f *graphFigure) numbers() {
 	x, label := f.left-3*gap, Lettering{Tint: Faint, Size: labelSize, Anchor: End}
 	f.d.Words(x, f.top-gap, Lettering{Tint: Faint, Size: labelSize, Italic: true, Anchor: End}, f.LayerName)
 	for row, nodes := range f.layers() {
-		f.d.Words(x, f.top+f.high[row]+nodeHeight/2+labelSize*0.36, label, strconv.Itoa(f.Nodes[nodes[0]].Layer))
+		f.d.Words(x, f.top+f.rowTops[row]+nodeHeight/2+labelSize*0.36, label, strconv.Itoa(f.Nodes[nodes[0]].Layer))
 	}
 }
 
-// legend returns what marks and strokes mean.
+// legend explains marks and strokes.
 func (f *graphFigure) legend() *Drawing {
 	var signs []Sign
 	for m, text := range f.NodeLegend {

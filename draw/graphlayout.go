@@ -9,28 +9,28 @@ import (
 
 // How a graph is laid out
 //
-// The layers are rows, the highest at the top. Edges that pass a row on their way to the same node do so in the same place,
-// a vertex called bend: lines only ever join, so that from every node one can follow each to where it leads. The rest is what Sugiyama,
-// Tagawa and Toda describe (1981), with a twist for edges within a row: the order of a row puts
-// the source of such an edge to the left of its target, so that a reader follows edges down or to the right, never back.
+// The layers are rows, the highest at the top. Edges to the same node pass a row in the same place, a vertex called bend: lines only
+// join, so that a reader can follow each of them from a node to its target. The rest is what Sugiyama, Tagawa and Toda describe (1981),
+// with an addition for edges within a row: the order of a row puts the source of such an edge to the left of its target, so that a
+// reader follows edges down or to the right, never back.
 //
 //  1. graphorder.go orders the rows so that few edges cross,
 //  2. graphplace.go gives every vertex its place, near its neighbours,
 //  3. graphroute.go gives every edge its line.
 //
-// Orders and places are found in integers: a graph looks the same on every machine.
+// Orders and places are computed in integers: a graph looks the same on every machine.
 
-// layout is a graph with every node and every edge in its place.
+// layout is a graph with the places of its nodes and edges.
 type layout struct {
 	*Graph
-	rows   [][]*vertex // from the top, each from left to right
-	nodes  []*vertex
-	bends  map[passage]*vertex
-	chains [][]*vertex // of each edge, what it passes: its source, its bends, its target
-	high   []float64   // of each row, where the upper edge of its nodes is
-	routes []route     // of each edge
-	width  float64
-	height float64
+	rows    [][]*vertex // from the top, each from left to right
+	nodes   []*vertex
+	bends   map[passage]*vertex
+	chains  [][]*vertex // of each edge: its source, its bends, its target
+	rowTops []float64   // of each row, the upper edge of its nodes
+	routes  []route     // of each edge
+	width   float64
+	height  float64
 }
 
 // passage is the place where edges to a node pass a row.
@@ -42,17 +42,17 @@ type passage struct {
 // vertex is a node or a bend.
 type vertex struct {
 	bend          bool
-	row, at       int       // its row, and its place in it
+	row, at       int       // its row, and its index in it
 	up, down      []*vertex // neighbours in the rows above and below
 	before, after []*vertex // neighbours in its row, to its left and to its right
 	width         int       // in grains
 	x             int       // of its centre, in grains
 }
 
-// grain is the part of a point that places are counted in.
+// grain is the number of units in a point; places are counted in these units.
 const grain = 64
 
-// points turns grains into points.
+// points converts grains to points.
 func points(grains int) float64 { return float64(grains) / grain }
 
 // Sizes of nodes and their distances, in points.
@@ -63,7 +63,7 @@ const (
 	nodeMin     = 34 // the least width
 )
 
-// newLayout lays out a graph. It panics if the graph is not what it should be.
+// newLayout lays out a graph. It panics if the graph is invalid.
 func newLayout(g *Graph) *layout {
 	if len(g.Nodes) == 0 {
 		panic("draw: a graph without nodes")
@@ -82,7 +82,7 @@ func newLayout(g *Graph) *layout {
 	return l
 }
 
-// layers returns the nodes of each layer, that at the top first.
+// layers returns the nodes of each layer, from the top.
 func (g *Graph) layers() [][]int {
 	nodes := map[int][]int{}
 	for i, n := range g.Nodes {
@@ -109,8 +109,8 @@ func (l *layout) addNodes() {
 	}
 }
 
-// nodeWidth returns the width of a node in points: that of its label in common typefaces, in hundredths of the size of the
-// font, with room to spare for wide ones.
+// nodeWidth returns the width of a node in points, from the widths of its characters in common typefaces, in hundredths of
+// the font size, with room to spare for wide ones.
 func nodeWidth(label string) int {
 	width := 0
 	for _, r := range label {
@@ -139,7 +139,7 @@ func (l *layout) chain(from, to *vertex) []*vertex {
 	chain = append(chain, to)
 	for i, v := range chain[1:] {
 		switch u := chain[i]; {
-		case u.bend && len(u.down) > 0: // another edge goes on from here
+		case u.bend && len(u.down) > 0: // an earlier edge continues from here
 		case u.row == v.row:
 			u.after, v.before = append(u.after, v), append(v.before, u)
 		default:
@@ -149,7 +149,7 @@ func (l *layout) chain(from, to *vertex) []*vertex {
 	return chain
 }
 
-// bend returns where edges to a node pass a row: all in the same place.
+// bend returns the vertex at which all edges to a node pass a row.
 func (l *layout) bend(to *vertex, row int) *vertex {
 	at := passage{to, row}
 	if l.bends[at] == nil {

@@ -9,8 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestLayout checks what makes a drawing right: layers in order, nothing on top of anything else, every edge where it should
-// be.
+// TestLayout checks the layout: layers in order, no overlaps, every edge in its place.
 func TestLayout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLayout(randomGraph(t))
@@ -43,18 +42,18 @@ func checkRows(t *rapid.T, l *layout) {
 		}
 	}
 	for row, vertices := range l.rows {
-		if row > 0 && l.high[row] < l.high[row-1]+nodeHeight+rowGap {
-			t.Fatalf("row %d begins at %g, the one above at %g", row, l.high[row], l.high[row-1])
+		if row > 0 && l.rowTops[row] < l.rowTops[row-1]+nodeHeight+rowGap {
+			t.Fatalf("row %d begins at %g, the one above at %g", row, l.rowTops[row], l.rowTops[row-1])
 		}
 		for at, v := range vertices {
 			if v.at != at || v.row != row {
-				t.Fatalf("vertex %d of row %d thinks it is %d of %d", at, row, v.at, v.row)
+				t.Fatalf("vertex %d of row %d has the index %d of row %d", at, row, v.at, v.row)
 			}
 			if v.x%(grain/2) != 0 || v.x < v.width/2 || points(v.x+v.width/2) > l.width {
-				t.Fatalf("vertex %d of row %d lies at %g, which is not in the picture or between points", at, row, points(v.x))
+				t.Fatalf("vertex %d of row %d is at %g, which is outside the picture or between points", at, row, points(v.x))
 			}
 			if at > 0 && v.x-vertices[at-1].x < distance(vertices[at-1], v) {
-				t.Fatalf("vertices %d and %d of row %d lie at %g and %g", at-1, at, row, points(vertices[at-1].x), points(v.x))
+				t.Fatalf("vertices %d and %d of row %d are at %g and %g", at-1, at, row, points(vertices[at-1].x), points(v.x))
 			}
 		}
 	}
@@ -62,7 +61,7 @@ func checkRows(t *rapid.T, l *layout) {
 
 // touches reports whether a point is on the border of a node.
 func (l *layout) touches(v *vertex, p point) bool {
-	dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.high[v.row]-nodeHeight/2)-nodeHeight/2
+	dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.rowTops[v.row]-nodeHeight/2)-nodeHeight/2
 	return max(dx, dy) == 0
 }
 
@@ -74,7 +73,7 @@ func checkClear(t *rapid.T, l *layout, edge int) {
 			t.Fatalf("edge %d leaves the picture at %v", edge, p)
 		}
 		for i, v := range l.nodes {
-			dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.high[v.row]-nodeHeight/2)-nodeHeight/2
+			dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.rowTops[v.row]-nodeHeight/2)-nodeHeight/2
 			if max(dx, dy) < -near {
 				t.Fatalf("edge %d passes through node %d at %v", edge, i, p)
 			}
@@ -82,7 +81,7 @@ func checkClear(t *rapid.T, l *layout, edge int) {
 	}
 }
 
-// TestJoin checks that from row to row edges that have been joined lead to the same node.
+// TestJoin checks that joined edges lead to the same node.
 func TestJoin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLayout(randomGraph(t))
@@ -94,7 +93,7 @@ func TestJoin(t *testing.T) {
 			}
 			for _, v := range chain[1 : len(chain)-1] {
 				if !v.bend || len(v.down) != 1 || target[v] != nil && target[v] != to {
-					t.Fatalf("edge %d passes a bend of others", i)
+					t.Fatalf("edge %d passes a bend of another target", i)
 				}
 				target[v] = to
 			}
@@ -102,7 +101,7 @@ func TestJoin(t *testing.T) {
 	})
 }
 
-// bruteCost counts pair by pair what an order costs.
+// bruteCost returns the cost of an order, counted pair by pair.
 func bruteCost(l *layout) int {
 	type link struct{ a, b *vertex }
 	links := map[int][]link{}
@@ -129,7 +128,7 @@ func bruteCost(l *layout) int {
 	return cost
 }
 
-// TestCost holds the count of crossings, and what a swap of neighbours costs, against counting pair by pair.
+// TestCost compares the count of crossings, and the cost of a swap of neighbours, with counting pair by pair.
 func TestCost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLayout(randomGraph(t))
@@ -145,7 +144,7 @@ func TestCost(t *testing.T) {
 				before, want := bruteCost(l), swapCost(left, right)
 				row[i], row[i+1], left.at, right.at = right, left, right.at, left.at
 				if got := bruteCost(l) - before; got != want {
-					t.Fatalf("the swap costs %d, said %d", got, want)
+					t.Fatalf("the swap costs %d, predicted %d", got, want)
 				}
 				row[i], row[i+1], left.at, right.at = left, right, right.at, left.at
 				if want < 0 {
@@ -156,10 +155,10 @@ func TestCost(t *testing.T) {
 	})
 }
 
-// TestUncrossed draws what can be drawn without crossings.
+// TestUncrossed: graphs that can be drawn without crossings have none.
 func TestUncrossed(t *testing.T) {
 	tree := &Graph{Nodes: []Node{{Layer: 9}}}
-	for i := 1; i < 63; i++ { // the children are 2i+1 and 2i+2, each layer from right to left
+	for i := 1; i < 63; i++ { // the children of i are 2i+1 and 2i+2
 		tree.Nodes = append(tree.Nodes, Node{Label: fmt.Sprint(i), Layer: tree.Nodes[(i-1)/2].Layer - 1})
 		tree.Edges = append(tree.Edges, Edge{From: (i - 1) / 2, To: i})
 	}
@@ -175,18 +174,18 @@ func TestUncrossed(t *testing.T) {
 	}
 }
 
-// TestPull checks that no other places in reach give a smaller sum of squares than those that pull finds.
+// TestPull checks that no nearby places give a smaller sum of squares than those that pull finds.
 func TestPull(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLayout(randomGraph(t))
 		row := l.rows[rapid.IntRange(0, len(l.rows)-1).Draw(t, "row")]
 		for _, v := range row {
-			v.before, v.after = nil, nil // where neighbours pull, where they are is part of the question
+			v.before, v.after = nil, nil // neighbours in the row would move too
 			for _, w := range slices.Concat(v.up, v.down) {
 				w.x = grain * rapid.IntRange(0, 500).Draw(t, "x")
 			}
 		}
-		home := map[*vertex]int{} // of those that nothing pulls away
+		home := map[*vertex]int{} // for vertices without a pull
 		for _, v := range row {
 			home[v] = v.x
 		}

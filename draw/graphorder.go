@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	maxSweeps = 40 // of all rows, down and up by turns
-	maxStale  = 8  // sweeps without gain after which the order is as good as it gets
-	flatCost  = 2  // of a vertex between the ends of an edge within a row, in crossings
+	maxSweeps = 40 // of all rows, alternately down and up
+	maxStale  = 8  // sweeps without gain before the search stops
+	flatCost  = 2  // of each vertex between the ends of an edge within a row, in crossings
 )
 
-// order orders the rows so that few edges cross and edges within a row are short: row by row, each vertex goes where its
-// neighbours in the row before are on average; then single vertices move where that helps.
+// order orders the rows so that few edges cross and edges within a row are short: row by row, each vertex goes to the
+// average place of its neighbours in the previous row; then single vertices move if that helps.
 func (l *layout) order() {
 	best, cost := l.snapshot(), l.cost()
 	for sweep, stale := 0, 0; sweep < maxSweeps && stale < maxStale && cost > 0; sweep++ {
@@ -24,9 +24,9 @@ func (l *layout) order() {
 		}
 	}
 	for _, row := range best {
-		l.settle(row)
+		l.setOrder(row)
 	}
-	for l.sift() { // ends, since the cost becomes less every time
+	for l.sift() { // ends, since the cost decreases every time
 	}
 }
 
@@ -38,15 +38,15 @@ func (l *layout) snapshot() [][]*vertex {
 	return rows
 }
 
-// settle makes this the order of a row.
-func (l *layout) settle(row []*vertex) {
+// setOrder sets the order of a row.
+func (l *layout) setOrder(row []*vertex) {
 	for i, v := range row {
 		v.at = i
 	}
 	l.rows[row[0].row] = row
 }
 
-// sweep orders the rows by the neighbours in the row before, from the top down or from the bottom up.
+// sweep orders the rows by the neighbours in the previous row, from the top down or from the bottom up.
 func (l *layout) sweep(down bool) {
 	for i := range l.rows {
 		if down {
@@ -57,8 +57,8 @@ func (l *layout) sweep(down bool) {
 	}
 }
 
-// arrange orders a row by where the neighbours of its vertices are on average. A vertex waits until those that must be to
-// its left have been placed.
+// arrange orders a row by the average places of the neighbours of its vertices. A vertex waits until all vertices that
+// must be to its left are placed.
 func (l *layout) arrange(row []*vertex, neighbours func(v *vertex) []*vertex) {
 	key, missing := map[*vertex]int{}, map[*vertex]int{}
 	var ready []*vertex
@@ -79,10 +79,10 @@ func (l *layout) arrange(row []*vertex, neighbours func(v *vertex) []*vertex) {
 			}
 		}
 	}
-	l.settle(ordered)
+	l.setOrder(ordered)
 }
 
-// average returns the average place of vertices in their rows, as a part of 2^20; that of v itself if there are none.
+// average returns the average place of vertices in their rows, scaled to 2^20; without vertices, that of v.
 func (l *layout) average(v *vertex, of []*vertex) int {
 	if len(of) == 0 {
 		of = []*vertex{v}
@@ -94,7 +94,7 @@ func (l *layout) average(v *vertex, of []*vertex) int {
 	return sum / len(of)
 }
 
-// sift moves every vertex to the best place in its row and reports whether one has gained.
+// sift moves every vertex to the best place in its row and reports whether the cost decreased.
 func (l *layout) sift() bool {
 	gained := false
 	for _, row := range l.rows {
@@ -128,11 +128,11 @@ func (l *layout) siftOne(v *vertex) bool {
 		return false
 	}
 	row = slices.Insert(slices.Delete(row, v.at, v.at+1), at, v)
-	l.settle(row)
+	l.setOrder(row)
 	return true
 }
 
-// swapCost returns what it costs that left comes to lie just to the right of right: less than 0 if it gains.
+// swapCost returns the change of the cost if two neighbours in a row are swapped.
 func swapCost(left, right *vertex) int {
 	cost := crossings(right.up, left.up) - crossings(left.up, right.up)
 	cost += crossings(right.down, left.down) - crossings(left.down, right.down)
@@ -140,7 +140,7 @@ func swapCost(left, right *vertex) int {
 	return cost + flatCost*longer
 }
 
-// crossings returns how many edges of two vertices in a row cross, given their neighbours in another.
+// crossings returns the number of crossings between the edges of two vertices in a row, given their neighbours in another.
 func crossings(ofLeft, ofRight []*vertex) int {
 	n := 0
 	for _, v := range ofLeft {
@@ -153,7 +153,7 @@ func crossings(ofLeft, ofRight []*vertex) int {
 	return n
 }
 
-// cost returns what the order of all rows costs.
+// cost returns the cost of the order of all rows.
 func (l *layout) cost() int {
 	cost := 0
 	for i, row := range l.rows {

@@ -9,11 +9,11 @@ const (
 	bendGap  = 9
 )
 
-// placeSweeps is how often the places of all rows are improved; from then on one sees no difference.
+// placeSweeps is the number of times that all rows are improved; more make no visible difference.
 const placeSweeps = 60
 
-// place gives every vertex its place in its row, as near to its neighbours in other rows as the order allows: the sum of
-// the squares of the horizontal distances is made small, row by row, again and again. Bends pull harder, so that long
+// place gives every vertex its place in its row, as near to its neighbours in other rows as the order allows: it
+// repeatedly minimises the sum of the squares of the horizontal distances, row by row. Bends pull harder, so that long
 // edges are straight.
 func (l *layout) place() {
 	for _, row := range l.rows {
@@ -61,7 +61,7 @@ func distance(left, right *vertex) int {
 	return (left.width+right.width)/2/grain*grain + gap*grain
 }
 
-// pulls returns how hard an edge between two vertices pulls, as Gansner and others have it (1993).
+// pulls returns the weight of an edge between two vertices, as in Gansner and others (1993).
 func pulls(v, w *vertex) int {
 	switch {
 	case v.bend && w.bend:
@@ -72,9 +72,9 @@ func pulls(v, w *vertex) int {
 	return 1
 }
 
-// block is vertices of a row that touch each other.
+// block is a run of vertices of a row that touch each other.
 type block struct {
-	sum, weight int // of where they are pulled, less their offsets in the row
+	sum, weight int // of the targets minus the offsets in the row
 	count       int
 }
 
@@ -82,11 +82,11 @@ func (b *block) add(place, weight int) { b.sum, b.weight = b.sum+place*weight, b
 
 func (b block) mean(step int) int { return floorDiv(2*b.sum+step*b.weight, 2*step*b.weight) * step }
 
-// pull moves the vertices of a row to the places, multiples of step, where the squares of their distances to their
-// neighbours, times the pull, have the least sum that the order allows. This is regression on ascending values: vertices
-// that would come too near become a block, and blocks that would, one block.
+// pull moves the vertices of a row to the places, multiples of step, that minimise the weighted sum of the squares of
+// the distances to their neighbours within the given order. This is isotonic regression: vertices that would come too
+// near each other become a block, and so do blocks.
 func pull(row []*vertex, step int) {
-	offset := make([]int, len(row)) // where they would be if they all touched each other
+	offset := make([]int, len(row)) // the places if all vertices touch
 	for i := range row[1:] {
 		offset[i+1] = offset[i] + distance(row[i], row[i+1])
 	}

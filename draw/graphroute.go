@@ -9,18 +9,18 @@ import (
 // Distances of edges, in points.
 const (
 	rowGap   = 34.0 // between two rows, at least
-	steep    = 0.13 // of the greatest horizontal distance is added to it,
-	maxSlope = 70.0 // so much at the most
+	steep    = 0.13 // the part of the greatest horizontal distance that is added to it
+	maxSlope = 70.0 // the most that is added
 	arcBase  = 8.0  // height of an arc above or below its row
 	arcLane  = 6.5  // and of each arc below it
 	portGap  = 8.0  // between two edges that meet a node on the same side, at most
 )
 
-// route is how an edge is drawn.
+// route is the line of an edge.
 type route struct {
 	path path
-	side side // where an edge within a row passes what lies between its ends
-	lane int  // how many arcs it passes on top of, and 1
+	side side // the side on which an edge within a row passes the vertices between its ends
+	lane int  // 1 + the number of arcs nested inside it
 }
 
 // side is a side of a row.
@@ -46,7 +46,7 @@ func (l *layout) route() {
 		case from.row != to.row:
 			r.path = l.descend(chain, ports[first(chain)], ports[last(chain)])
 		case r.side == none:
-			y := l.high[from.row] + nodeHeight/2
+			y := l.rowTops[from.row] + nodeHeight/2
 			r.path.start = point{points(from.x + from.width/2), y}
 			r.path.line(point{points(to.x - to.width/2), y})
 		default:
@@ -55,8 +55,8 @@ func (l *layout) route() {
 	}
 }
 
-// chooseSides puts edges within a row that are not between neighbours on the side of the row where they cross less, the
-// shortest first. Edges between the same nodes go the same way.
+// chooseSides puts edges within a row that are not between neighbours on the side of the row with fewer crossings, the
+// shortest first. Edges between the same nodes share a route.
 func (l *layout) chooseSides() {
 	arcs := make([][]int, len(l.rows)) // the edges of each row
 	twin := map[port]int{}
@@ -80,10 +80,10 @@ func (l *layout) chooseSides() {
 	}
 }
 
-// span returns how far an edge within a row leads.
+// span returns the length of an edge within a row.
 func (l *layout) span(edge int) int { return l.chains[edge][1].at - l.chains[edge][0].at }
 
-// chooseSide puts an edge on a side of its row; those before have theirs.
+// chooseSide puts an edge on a side of its row; the edges before have theirs.
 func (l *layout) chooseSide(before []int, edge int) {
 	from, to := l.chains[edge][0], l.chains[edge][1]
 	cost, lane := [...]int{above: 0, below: 0}, [...]int{above: 1, below: 1}
@@ -108,7 +108,7 @@ func (l *layout) chooseSide(before []int, edge int) {
 	r.lane = lane[r.side]
 }
 
-// setHeights sets the rows apart: further where arcs lie between them, and where edges have a long way to go sideways.
+// setHeights sets the distances of the rows: larger if arcs are between them, or if edges lead far sideways.
 func (l *layout) setHeights() {
 	arcs := map[side][]float64{above: make([]float64, len(l.rows)), below: make([]float64, len(l.rows))}
 	far := make([]float64, len(l.rows))
@@ -121,23 +121,23 @@ func (l *layout) setHeights() {
 			far[v.row] = max(far[v.row], math.Abs(points(v.x-chain[j].x)))
 		}
 	}
-	l.high = make([]float64, len(l.rows))
+	l.rowTops = make([]float64, len(l.rows))
 	y := arcs[above][0]
 	for row := range l.rows {
 		if row > 0 {
 			gap := rowGap + min(steep*far[row], maxSlope)
 			y += math.Ceil(max(gap, arcs[below][row-1]+arcs[above][row]+8))
 		}
-		l.high[row] = y
+		l.rowTops[row] = y
 		y += nodeHeight
 	}
 	l.height = y + arcs[below][len(l.rows)-1]
 }
 
-// height returns how far an arc rises from its row.
+// height returns the height of an arc above its row.
 func (r *route) height() float64 { return arcBase + arcLane*float64(r.lane) }
 
-// port is an end of a line at a node; edges that have been joined share it.
+// port is an end of a line at a node; joined edges share it.
 type port struct {
 	from, to *vertex
 	last     bool // the end at to, not at from
@@ -147,15 +147,15 @@ type port struct {
 func first(chain []*vertex) port { return port{chain[0], chain[1], false} }
 func last(chain []*vertex) port  { return port{chain[len(chain)-2], chain[len(chain)-1], true} }
 
-// contact is a port on a side of a node; rank says where: the ports are ordered by it.
+// contact is a port on a side of a node; ports are ordered by rank.
 type contact struct {
 	port
 	rank int
 }
 
-// ports returns where on the sides of their nodes the edges begin and end: next to each other, in the order of where they
-// lead, so that they do not cross there. Arcs that come from the left are the leftmost, those that lead to the right the
-// rightmost, the longest first and last.
+// ports returns the places on the sides of their nodes where the edges begin and end: next to each other, in the order of
+// their other ends, so that they do not cross there. Arcs that come from the left are leftmost, those that lead to the
+// right rightmost; in both groups the longest are nearest to the middle, so that arcs nest.
 func (l *layout) ports() map[port]point {
 	contacts := map[side]map[*vertex][]contact{above: {}, below: {}}
 	places := map[port]point{}
@@ -179,8 +179,8 @@ func (l *layout) ports() map[port]point {
 		}
 	}
 	for _, v := range l.nodes {
-		spread(places, contacts[above][v], v, l.high[v.row])
-		spread(places, contacts[below][v], v, l.high[v.row]+nodeHeight)
+		spread(places, contacts[above][v], v, l.rowTops[v.row])
+		spread(places, contacts[below][v], v, l.rowTops[v.row]+nodeHeight)
 	}
 	return places
 }
@@ -197,7 +197,7 @@ func spread(places map[port]point, contacts []contact, v *vertex, y float64) {
 
 // arc returns an edge within a row that passes other nodes.
 func arc(r *route, from, to point) path {
-	rise := r.height() / 0.75 // a curve gets three quarters as far as the points that control it
+	rise := r.height() / 0.75 // a curve reaches three quarters of the distance of its control points
 	if r.side == above {
 		rise = -rise
 	}
@@ -206,8 +206,8 @@ func arc(r *route, from, to point) path {
 	return p
 }
 
-// descend returns an edge from row to row: a straight line, or through its bends. It passes bends upright, but leaves and
-// reaches nodes as straight lines do, so that it does not cross its neighbours there.
+// descend returns an edge from row to row: a straight line, or a curve through its bends. It passes bends vertically, but
+// leaves and reaches nodes like a straight line, so that it does not cross its neighbours there.
 func (l *layout) descend(chain []*vertex, from, to point) path {
 	p := path{start: from}
 	if len(chain) == 2 {
@@ -216,7 +216,7 @@ func (l *layout) descend(chain []*vertex, from, to point) path {
 	}
 	at := from
 	for i, v := range chain[1:] {
-		next := point{points(v.x), l.high[v.row]}
+		next := point{points(v.x), l.rowTops[v.row]}
 		if !v.bend {
 			next = to
 		}

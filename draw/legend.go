@@ -2,7 +2,7 @@ package draw
 
 import "cmp"
 
-// Sign is an entry of a legend: what is drawn around a point, some six points up and down, and what it means.
+// Sign is an entry of a legend: a drawing around a point, about six points up and down, and its meaning.
 type Sign struct {
 	Draw  func(d *Drawing, x, y float64)
 	Wide  float64 // 0 for twelve points
@@ -16,8 +16,8 @@ const (
 	signLine = 20.0 // from one line to the next
 )
 
-// Legend returns a drawing that explains signs, side by side in lines that are no wider than that if possible. There is room for larger words if
-// it is roomy.
+// Legend returns a drawing that explains signs, side by side in lines no wider than width if possible. If roomy is set, there is room for
+// larger words.
 func Legend(signs []Sign, width float64, roomy bool) *Drawing {
 	d := &Drawing{}
 	x, y := 0.0, signSize

@@ -10,7 +10,7 @@ type point struct{ x, y float64 }
 
 func (p point) plus(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
 
-// path is a line from a point over straight and curved parts.
+// path is a line of straight and curved parts.
 type path struct {
 	start point
 	parts []part
@@ -34,7 +34,7 @@ const (
 // end returns the last point.
 func (p *path) end() point { return p.parts[len(p.parts)-1].to }
 
-// tail returns the point that the path comes from in its last point.
+// tail returns the point from which the path reaches its last point.
 func (p *path) tail() point {
 	last := p.parts[len(p.parts)-1]
 	switch {
@@ -55,11 +55,11 @@ func (p path) head(length, width float64) ([]point, path) {
 	base := tip.plus(-length*dx, -length*dy)
 	head := []point{tip, base.plus(-dy*width/2, dx*width/2), base.plus(dy*width/2, -dx*width/2)}
 	cut := path{p.start, append([]part(nil), p.parts...)}
-	cut.parts[len(cut.parts)-1].to = tip.plus(-0.8*length*dx, -0.8*length*dy) // a little into the head: no gap
+	cut.parts[len(cut.parts)-1].to = tip.plus(-0.8*length*dx, -0.8*length*dy) // slightly into the head, so that there is no gap
 	return head, cut
 }
 
-// flat returns the path as points so near to each other that straight lines between them will do.
+// flat approximates the path by straight lines between close points.
 func (p path) flat() []point {
 	points, from := []point{p.start}, p.start
 	for _, s := range p.parts {
@@ -82,7 +82,7 @@ func (s part) at(from point, t float64) point {
 	return point{a*from.x + b*s.c1.x + c*s.c2.x + d*s.to.x, a*from.y + b*s.c1.y + c*s.c2.y + d*s.to.y}
 }
 
-// outline returns a polygon around a line of some width through points; its corners are mitred, very sharp ones cut off.
+// outline returns the polygon of a line of some width through points; its corners are mitred, very sharp ones are cut.
 func outline(line []point, width float64) []point {
 	line = slices.Compact(line)
 	if len(line) < 2 {
@@ -105,7 +105,7 @@ func outline(line []point, width float64) []point {
 	return append(left, right...)
 }
 
-// dashes cuts a line into dashes of a length, with gaps as long between them; a length of 0 leaves it whole.
+// dashes cuts a line into dashes with equally long gaps; a length of 0 leaves it whole.
 func dashes(line []point, length float64) [][]point {
 	if length == 0 {
 		return [][]point{line}
@@ -135,7 +135,7 @@ func dashes(line []point, length float64) [][]point {
 
 // roundedBox returns the outline of a rectangle with round corners.
 func roundedBox(x, y, w, h, r float64) []point {
-	const k = 0.5523 // makes a quarter of a circle
+	const k = 0.5523 // approximates a quarter circle
 	p := path{start: point{x + r, y}}
 	corner := func(ax, ay, bx, by float64) {
 		at, x, y := p.end(), ax*r, ay*r
@@ -152,7 +152,7 @@ func roundedBox(x, y, w, h, r float64) []point {
 	return p.flat()
 }
 
-// shifted returns the path elsewhere.
+// shifted returns the path moved by an offset.
 func (p path) shifted(dx, dy float64) path {
 	q := path{start: p.start.plus(dx, dy)}
 	for _, s := range p.parts {

@@ -16,7 +16,7 @@ import (
 	"zeck/internal/must"
 )
 
-// svgFile is what the tests look at in an SVG.
+// svgFile holds the parts of an SVG that the tests examine.
 type svgFile struct {
 	XMLName xml.Name `xml:"svg"`
 	ViewBox string   `xml:"viewBox,attr"`
@@ -54,7 +54,7 @@ func TestLargeSVG(t *testing.T) {
 		t.Fatal("the image is not embedded")
 	}
 	m := must.Get(png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(data))))
-	if m.Bounds() != image.Rect(0, 0, len(table.Rows), len(table.Cols)) { // whoever shows it makes the pixels larger
+	if m.Bounds() != image.Rect(0, 0, len(table.Rows), len(table.Cols)) { // one pixel per cell; the viewer scales it
 		t.Errorf("the image is %v", m.Bounds())
 	}
 	for _, c := range []struct {
@@ -73,9 +73,9 @@ func sameColor(a, b color.Color) bool {
 	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8 && a1>>8 == a2>>8
 }
 
-// placed returns where a drawing begins in the whole picture, and the size of that.
+// placed returns the origin of a drawing in the whole picture, and the size of the picture.
 func placed(d *Drawing) (at point, size image.Rectangle) {
-	all := d.whole()
+	all := d.framed()
 	at = point{margin + math.Floor((all.Width-2*margin-d.Width)/2), margin + titleSize + gap}
 	if d.Note != "" {
 		at.y += labelSize + gap
@@ -83,7 +83,7 @@ func placed(d *Drawing) (at point, size image.Rectangle) {
 	return at, image.Rect(0, 0, int(2*all.Width+0.5), int(2*all.Height+0.5))
 }
 
-// onSheet is the figure of a table with its places in the whole picture.
+// onSheet returns the figure of a table with its places in the whole picture.
 func onSheet(table *Table) *figure {
 	f := newFigure(table)
 	at, _ := placed(f.d)
@@ -115,7 +115,7 @@ func TestLargePNG(t *testing.T) {
 	}
 }
 
-// TestStretched draws tables of few columns or rows: their cells are not square.
+// TestStretched: tables of few columns or rows have cells that are not square.
 func TestStretched(t *testing.T) {
 	long := column()
 	long.Rows = labels(500)
@@ -136,7 +136,7 @@ func TestStretched(t *testing.T) {
 	}
 }
 
-// TestTiles checks that the tiles of a heat map cover its cells, those at the edges being smaller, and that each asks where it leads.
+// TestTiles checks that the tiles of a heat map cover its cells, with smaller tiles at the edges, and that each calls Link.
 func TestTiles(t *testing.T) {
 	table := triangle(50)
 	table.Tile = 20
@@ -158,7 +158,7 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestBare checks that nothing but the cells is drawn.
+// TestBare checks that only the cells are drawn.
 func TestBare(t *testing.T) {
 	table := triangle(8)
 	table.Bare = true
@@ -181,9 +181,9 @@ func TestOneValue(t *testing.T) {
 	}
 }
 
-// TestScale checks that the scale gets darker all the way and never looks like what is set apart.
+// TestScale checks that the scale gets steadily darker and never resembles gold.
 func TestScale(t *testing.T) {
-	const step = 3 // neighbours may differ by less than a colour can say
+	const step = 3 // neighbours can differ by less than a colour can express
 	for i := 1 + step; i <= shadeCount; i++ {
 		if luminance(shade(i)) >= luminance(shade(i-step)) {
 			t.Errorf("shade %d is not darker than shade %d", i, i-step)

@@ -7,17 +7,17 @@ import (
 	"strconv"
 )
 
-// Plot is points, lines and coloured columns over two axes; what lies beyond their ends is not drawn.
+// Plot shows points, lines and coloured columns over two axes; anything beyond their ends is not drawn.
 type Plot struct {
 	Title string
 	Note  string
 	X, Y  Axis
 	Equal bool // both axes have the same scale
-	Roomy bool // there is room for larger words, which a page may want on a phone
+	Roomy bool // leaves room for larger words, for pages on a phone
 
 	Columns []Column
 	Most    int    // the largest value of the columns
-	Values  string // what the values of the columns are, for the legend: "nim-value"
+	Values  string // the name of the values in the legend, such as "nim-value"
 	Lines   []Line
 	Dots    []Dots
 }
@@ -25,45 +25,45 @@ type Plot struct {
 // Axis is one of the two axes of a plot.
 type Axis struct {
 	Name     string
-	From, To float64 // where it begins and ends
+	From, To float64
 }
 
 func (a Axis) length() float64 { return a.To - a.From }
 
 func (a Axis) has(v float64) bool { return a.From <= v && v <= a.To }
 
-// Column is a stack of cells of one value, a unit wide: it covers X−½ to X+½ and From−½ to To+½.
+// Column is a stack of cells of one value, one unit wide: it covers X−½ to X+½ and From−½ to To+½.
 type Column struct{ X, From, To, Value int }
 
-// Line is a line from point to point.
+// Line is a line through points.
 type Line struct {
 	Name string // for the legend; "" for none
 	Stroking
 	XY []float64 // x, y, x, y, …
 }
 
-// Dots are points that mean the same.
+// Dots are points with the same meaning.
 type Dots struct {
 	Name string // for the legend; "" for none
 	Box
 	XY []float64 // x, y, x, y, …
 
-	// Link returns what the point is called and where it leads; nil, or empty texts, for nothing.
+	// Link returns the name and the address of a point; nil, or empty texts, for none.
 	Link func(x, y float64) (title, link string)
 }
 
 // Sizes of a plot.
 const (
 	plotSide  = 440.0
-	plotHigh  = 270.0 // where the axes have scales of their own
+	plotHigh  = 270.0 // if the axes have different scales
 	plotLeft  = 48.0
 	plotFoot  = 36.0
 	plotHead  = 30.0
 	plotRight = 24.0
-	maxSwatch = 14 // values that have a swatch each in the legend
+	maxSwatch = 14 // the most values with a swatch in the legend
 )
 
-// plotFigure is a plot with its places.
+// plotFigure is the layout of a plot.
 type plotFigure struct {
 	*Plot
 	d    *Drawing
@@ -89,7 +89,7 @@ func (p *Plot) Drawing() *Drawing {
 func (f *plotFigure) x(x float64) float64 { return plotLeft + (x-f.X.From)/f.X.length()*f.w }
 func (f *plotFigure) y(y float64) float64 { return plotHead + f.h - (y-f.Y.From)/f.Y.length()*f.h }
 
-// Body returns where the plane of the axes is in the Drawing.
+// Body returns the rectangle of the axes in the Drawing.
 func (p *Plot) Body() Rect {
 	f := newPlotFigure(p)
 	return Rect{plotLeft, plotHead, f.w, f.h}
@@ -146,7 +146,7 @@ func (f *plotFigure) lines() {
 	}
 }
 
-// clipped returns the part of a line that lies between the ends of the axes, and whether there is one.
+// clipped returns the part of a line between the ends of the axes, and whether it is visible.
 func (f *plotFigure) clipped(x1, y1, x2, y2 float64) (a, b, c, d float64, seen bool) {
 	from, to := 0.0, 1.0
 	for _, e := range [][3]float64{{x1, x2 - x1, f.X.From}, {-x1, x1 - x2, -f.X.To}, {y1, y2 - y1, f.Y.From}, {-y1, y1 - y2, -f.Y.To}} {
@@ -161,7 +161,7 @@ func (f *plotFigure) clipped(x1, y1, x2, y2 float64) (a, b, c, d float64, seen b
 		}
 	}
 	point := func(t float64) (float64, float64) {
-		switch t { // not to lose anything where nothing is cut
+		switch t { // exact if nothing is cut
 		case 0:
 			return x1, y1
 		case 1:
@@ -174,7 +174,7 @@ func (f *plotFigure) clipped(x1, y1, x2, y2 float64) (a, b, c, d float64, seen b
 	return a, b, c, d, from < to
 }
 
-// dots draws points; they get smaller where there are many.
+// dots draws points, smaller ones if there are many.
 func (f *plotFigure) dots(dots Dots) {
 	var shown []float64
 	for i := 0; i < len(dots.XY); i += 2 {
@@ -185,7 +185,7 @@ func (f *plotFigure) dots(dots Dots) {
 	r := max(1, min(3.2, 400/float64(len(shown)+1)))
 	b := dots.Box
 	if r < 2 {
-		b.Fill, b.Stroke = b.Stroke, None // nothing but the edge would be seen
+		b.Fill, b.Stroke = b.Stroke, None // only the edge would be visible
 	}
 	for i := 0; i < len(shown); i += 2 {
 		x, y := shown[i], shown[i+1]
@@ -201,7 +201,7 @@ func (f *plotFigure) dots(dots Dots) {
 func (f *plotFigure) axes() {
 	bottom, right, least := plotHead+f.h, plotLeft+f.w, 0.0
 	if f.Equal {
-		least = 1 // both are piles
+		least = 1 // both axes are piles
 	}
 	label := Lettering{Tint: Faint, Size: Small, Anchor: Middle}
 	for _, v := range tickValues(f.X, 10, least) {
@@ -224,8 +224,8 @@ func (f *plotFigure) axes() {
 	f.d.Words(right, bottom+tickLength+26, Lettering{Tint: Ink, Size: Body, Italic: true, Anchor: End}, f.X.Name)
 }
 
-// WriteCSV writes what is plotted as comma-separated values, a line a cell of a column, with its value, and a line a dot. Lines, which lead
-// the eye, are left out.
+// WriteCSV writes the data of the plot as comma-separated values, one line for each cell of a column, with its value, and one for each dot.
+// It omits lines, which only guide the eye.
 func (p *Plot) WriteCSV(w io.Writer) error {
 	head := []string{p.X.Name, p.Y.Name}
 	if p.Columns != nil {
@@ -251,7 +251,7 @@ func (p *Plot) WriteCSV(w io.Writer) error {
 	return out.Error()
 }
 
-// tickValues returns round numbers from the beginning to the end of an axis, about so many and not closer than least.
+// tickValues returns at most about this many round numbers along an axis, at least least apart.
 func tickValues(a Axis, most int, least float64) (values []float64) {
 	step := max(roundStep(a.length(), most), least)
 	for i := math.Ceil(a.From / step); i*step <= a.To+a.length()*0.0001; i++ {
@@ -264,7 +264,7 @@ func plotNumber(v float64) string {
 	return strconv.FormatFloat(math.Round(v*1e6)/1e6, 'f', -1, 64)
 }
 
-// legend returns what dots, lines and colours mean.
+// legend explains dots, lines and colours.
 func (f *plotFigure) legend() *Drawing {
 	var signs []Sign
 	for _, dots := range f.Dots {

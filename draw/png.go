@@ -21,12 +21,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// mostPixels bounds a picture to about 200 megabytes of memory while it is drawn.
+// mostPixels bounds the memory for drawing a picture to about 200 megabytes.
 const mostPixels = 40_000_000
 
-// WritePNG writes the drawing at two pixels a point; somewhat less if it is very large. Heat maps have at least one pixel a cell.
+// WritePNG writes the drawing at two pixels per point, or less if it is very large. Heat maps have at least one pixel per cell.
 func (d *Drawing) WritePNG(w io.Writer) error {
-	d = d.whole()
+	d = d.framed()
 	c := &pngSurface{scale: min(2, math.Sqrt(mostPixels/(d.Width*d.Height))), faces: map[face]font.Face{}}
 	if d.pixels > 0 {
 		c.scale = d.pixels
@@ -45,8 +45,8 @@ func (d *Drawing) WritePNG(w io.Writer) error {
 	return png.Encode(w, c.Image)
 }
 
-// Paletted returns the image in its most frequent colours, others becoming the nearest of them: edges that nobody sees, in a third of
-// the bytes.
+// Paletted returns the image in its 256 most frequent colours and maps the others to the nearest of these. Only edges change,
+// invisibly, and the file is a third of the size.
 func Paletted(m *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	eachRun(m, func(c color.RGBA, from, to int) { count[c] += to - from })
@@ -69,7 +69,7 @@ func Paletted(m *image.RGBA) *image.Paletted {
 	return p
 }
 
-// eachRun visits the pixels, those of one colour in a row together.
+// eachRun visits the pixels as runs of one colour.
 func eachRun(m *image.RGBA, visit func(c color.RGBA, from, to int)) {
 	first := 0
 	for i := 4; i <= len(m.Pix); i += 4 {
@@ -81,10 +81,10 @@ func eachRun(m *image.RGBA, visit func(c color.RGBA, from, to int)) {
 	}
 }
 
-// pngSurface draws on an image; that of a heat map is paletted, and scaled so that its cells are whole pixels.
+// pngSurface draws on an image. For a heat map the image is paletted, and scaled so that cells are whole pixels.
 type pngSurface struct {
 	draw.Image
-	scale float64 // pixels a point
+	scale float64 // pixels per point
 	faces map[face]font.Face
 	pen   vector.Rasterizer
 }
@@ -95,7 +95,7 @@ func (c *pngSurface) pixel(x float64) int { return int(math.Round(x * c.scale)) 
 func (c *pngSurface) rects(all []Rect, fill Tint) {
 	for _, s := range all {
 		r := image.Rect(c.pixel(s.X), c.pixel(s.Y), c.pixel(s.X+s.W), c.pixel(s.Y+s.H))
-		r.Max.X, r.Max.Y = max(r.Max.X, r.Min.X+1), max(r.Max.Y, r.Min.Y+1) // a line does not vanish
+		r.Max.X, r.Max.Y = max(r.Max.X, r.Min.X+1), max(r.Max.Y, r.Min.Y+1) // so that thin lines do not vanish
 		draw.Draw(c.Image, r, image.NewUniform(fill.rgba()), image.Point{}, draw.Src)
 	}
 }
@@ -111,7 +111,7 @@ func (c *pngSurface) circle(x, y, r float64, s Box) {
 	c.ring(s, func(by float64) []point { return roundedBox(x-r+by, y-r+by, 2*(r-by), 2*(r-by), r-by) })
 }
 
-// ring draws a closed figure, given as its outline so far within: the line as a ring, the inside as a figure.
+// ring draws a closed figure, given by its outline at any inset: the inside as a figure, the line as a ring.
 func (c *pngSurface) ring(s Box, outline func(inset float64) []point) {
 	half := s.Border / 2
 	if s.Fill > Clear {
@@ -142,7 +142,7 @@ func (c *pngSurface) line(p path, s Stroking) {
 	}
 }
 
-// A shape with a larger box is drawn in bands of so many rows: the long edges of a graph are thin, and a box has room for a thousand of them.
+// Shapes with a larger bounding box are drawn in bands of rows: the long edges of a graph are thin and fill only a small part of their box.
 const (
 	largeBox = 1 << 18 // pixels
 	bandRows = 32
@@ -164,7 +164,7 @@ func (c *pngSurface) shape(corners []point, fill Tint) {
 	}
 }
 
-// around returns the pixels that the outline of a shape touches between two heights, from the first to the last of each row.
+// around returns the bounding box of the part of an outline between two heights.
 func (c *pngSurface) around(corners []point, top, bottom float64) image.Rectangle {
 	box := image.Rectangle{Min: c.Bounds().Max, Max: c.Bounds().Min}
 	for i, p := range corners {
@@ -176,7 +176,7 @@ func (c *pngSurface) around(corners []point, top, bottom float64) image.Rectangl
 			continue
 		}
 		from, to, slope := p, q, (q.x-p.x)/(q.y-p.y)
-		if p.y < top { // so it is lower than q
+		if p.y < top { // then q is below p
 			from = point{p.x + (top-p.y)*slope, top}
 		}
 		if q.y > bottom {
@@ -206,7 +206,7 @@ func (c *pngSurface) fill(corners []point, box image.Rectangle, fill Tint) {
 	c.pen.Draw(c.Image, box, image.NewUniform(fill.rgba()), image.Point{})
 }
 
-// within returns a closed line with what lies above the top or below the bottom moved there: the rasterizer is not exact far outside.
+// within returns a closed line with the parts above the top or below the bottom moved there: the rasterizer is inexact far outside.
 func within(corners []point, top, bottom float64) (line []point) {
 	for i, p := range corners {
 		q := corners[(i+1)%len(corners)]
@@ -253,7 +253,7 @@ func (c *pngSurface) name(Rect, string)   {} // pixels have no names
 func (c *pngSurface) open(string, string) {}
 func (c *pngSurface) close(string)        {}
 
-// heatPalette has every shade, what is not there, and what words around the map are blended from.
+// heatPalette has every shade, the colour of empty cells, and the blends for words around the map.
 func heatPalette() color.Palette {
 	palette := make(color.Palette, 0, 256)
 	for i := range shadeCount + 1 {
@@ -274,13 +274,13 @@ type face struct {
 	pixels       float64
 }
 
-// face returns the typeface for words, of the Go fonts.
+// face returns the face of the Go fonts for words.
 func (c *pngSurface) face(s Lettering) font.Face {
 	key := face{s.Bold, s.Italic && !s.Bold, s.Size * c.scale}
 	if c.faces[key] == nil {
 		f, err := opentype.NewFace(typefaces()[face{key.bold, key.italic, 0}], &opentype.FaceOptions{Size: key.pixels, DPI: 72, Hinting: font.HintingFull})
 		if err != nil {
-			panic(err) // a size that makes no sense: a mistake in this package
+			panic(err) // an invalid size: a bug in this package
 		}
 		c.faces[key] = f
 	}

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/font"
 )
 
-// TestBands: a large shape that is drawn in bands looks as if it were drawn at once.
+// TestBands: a large shape drawn in bands looks the same as one drawn at once.
 func TestBands(t *testing.T) {
 	const side = 900
 	for name, corners := range map[string][]point{
@@ -33,7 +33,7 @@ func TestBands(t *testing.T) {
 			for x := range side {
 				_, _, _, a := bands.At(x, y).RGBA()
 				_, _, _, b := whole.At(x, y).RGBA()
-				if d := int(a>>8) - int(b>>8); d > 16 || d < -16 { // small boxes are drawn with numbers of fewer digits
+				if d := int(a>>8) - int(b>>8); d > 16 || d < -16 { // small boxes are drawn with less precision
 					t.Fatalf("%s: at (%d, %d) %d in bands, %d at once", name, x, y, a>>8, b>>8)
 				}
 				if b > 0 {

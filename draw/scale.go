@@ -8,7 +8,7 @@ import (
 )
 
 // scale returns the colour of x between 0 and 1: from a pale green over teal to a dark blue, in equal steps of perceived
-// lightness, the hue turning with it. There is no yellow in it, from which gold stands out.
+// lightness and with a changing hue. It contains no yellow, so that gold stands out.
 func scale(x float64) color.RGBA {
 	lightness := 0.965 - 0.615*x
 	chroma := 0.035 + 0.2*x*(1-x) + 0.065*x
@@ -21,8 +21,8 @@ func blend(from, to color.RGBA, i, n int) color.RGBA {
 	return color.RGBA{mix(from.R, to.R), mix(from.G, to.G), mix(from.B, to.B), 0xff}
 }
 
-// inGamut returns the colour of that lightness, chroma and hue (in degrees) in Ottosson's OKLab space. Colours that a screen cannot show lose
-// chroma until it can.
+// inGamut returns the colour with a lightness, chroma and hue (in degrees) in Ottosson's OKLab space. If a screen cannot show the colour,
+// inGamut reduces its chroma until it can.
 func inGamut(lightness, chroma, hue float64) color.RGBA {
 	c := colorful.OkLch(lightness, chroma, hue)
 	for ; !c.IsValid() && chroma >= 0.001; c = colorful.OkLch(lightness, chroma, hue) {
@@ -32,8 +32,8 @@ func inGamut(lightness, chroma, hue float64) color.RGBA {
 	return color.RGBA{r, g, b, 0xff}
 }
 
-// shades gives every value its colour: 0 the one that is set apart, the others their place on the scale. There are at
-// most shadeCount of them, so that heat maps fit a palette.
+// shades maps values to colours: 0 to gold, the others to the scale. There are at most shadeCount of them, so that
+// heat maps fit a palette.
 type shades struct {
 	most int
 	log  bool
@@ -41,7 +41,7 @@ type shades struct {
 
 const shadeCount = 200
 
-// index returns the number of the shade of a value: 0 for 0, else 1 to shadeCount.
+// index returns the number of the shade of a value: 0 for 0, otherwise 1 to shadeCount.
 func (s shades) index(value int) int {
 	switch {
 	case value == 0:
@@ -56,13 +56,13 @@ func (s shades) index(value int) int {
 	return 1 + int(x*(shadeCount-1))
 }
 
-// emptyShade is the number of what is not there, in heat maps.
+// emptyShade is the shade number of empty cells in heat maps.
 const emptyShade = shadeCount + 1
 
 // tint returns the tint of a value.
 func (s shades) tint(value int) Tint { return firstShade + Tint(s.index(value)) }
 
-// words returns the tint of words on that of a value: light ones where they are easier to read than dark ones, which is so where the
+// words returns the tint of words on the tint of a value: light if light words are easier to read than dark ones, that is, if the
 // luminance is below √(1.05·0.05) − 0.05.
 func (s shades) words(value int) Tint {
 	if luminance(shade(s.index(value))) < 0.179 {
@@ -71,7 +71,7 @@ func (s shades) words(value int) Tint {
 	return Night
 }
 
-// luminance is that of the Web Content Accessibility Guidelines, from 0 to 1.
+// luminance returns the luminance of the Web Content Accessibility Guidelines, from 0 to 1.
 func luminance(c color.RGBA) float64 {
 	opaque, _ := colorful.MakeColor(c)
 	red, green, blue := opaque.LinearRgb()

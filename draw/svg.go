@@ -13,9 +13,9 @@ import (
 	"strings"
 )
 
-// WriteSVG writes the drawing as an svg element, which stands in a file of its own or within a page.
+// WriteSVG writes the drawing as an svg element, for a separate file or within a page.
 func (d *Drawing) WriteSVG(w io.Writer) error {
-	d = d.whole()
+	d = d.framed()
 	c := svgSurface{bufio.NewWriter(w)}
 	role := "img"
 	if d.Linked {
@@ -33,10 +33,10 @@ func (d *Drawing) WriteSVG(w io.Writer) error {
 	return c.Flush()
 }
 
-// svgSurface writes elements without a text for each in between: a board has thousands of them.
+// svgSurface writes elements without intermediate strings: a board has thousands of them.
 type svgSurface struct{ *bufio.Writer }
 
-// put writes a text in which each % stands for a length, which has at most two decimals.
+// put writes a text in which each % is replaced by a length with at most two decimals.
 func (c svgSurface) put(text string, lengths ...float64) {
 	for _, x := range lengths {
 		before, after, _ := strings.Cut(text, "%")
@@ -47,14 +47,14 @@ func (c svgSurface) put(text string, lengths ...float64) {
 	c.WriteString(text)
 }
 
-// say writes texts as they are.
+// say writes texts unchanged.
 func (c svgSurface) say(texts ...string) {
 	for _, text := range texts {
 		c.WriteString(text)
 	}
 }
 
-// paint writes the attributes that colour something, and ends its tag.
+// paint writes the colour attributes of an element, and ends its tag.
 func (c svgSurface) paint(fill, stroke Tint, width float64, end string) {
 	switch filled := fill > Clear && fill < firstShade; {
 	case filled && stroke != None:
@@ -153,17 +153,17 @@ func (c svgSurface) words(x, y float64, s Lettering, text string) {
 	c.say(escape(text), "</text>\n")
 }
 
-// heat embeds the cells as a PNG; where there is none, the paper is seen.
+// heat embeds the cells as a PNG; empty cells show the paper.
 func (c svgSurface) heat(x, y float64, h heat) {
 	c.put(`<image x="%" y="%" width="%" height="%" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
 		x, y, float64(h.Rect.Dx()*h.across)*h.square, float64(h.Rect.Dy()*h.down)*h.square)
 	text := base64.NewEncoder(base64.StdEncoding, c)
-	png.Encode(text, h.Paletted) // a pixel a cell; the writer remembers an error
+	png.Encode(text, h.Paletted) // one pixel per cell; the writer remembers an error
 	text.Close()
 	c.say("\"/>\n")
 }
 
-func (c svgSurface) name(Rect, string) {} // a page may show it twice
+func (c svgSurface) name(Rect, string) {} // names could clash, since a page can show a drawing twice
 
 func (c svgSurface) open(title, link string) {
 	title = escape(title)
@@ -189,14 +189,14 @@ func (c svgSurface) close(link string) {
 // number returns a length with at most two decimals.
 func number(x float64) string { return rounded(x, 100) }
 
-// rounded returns x as a decimal number, rounded to parts of 1.
+// rounded returns x as a decimal number, rounded to a multiple of 1/parts.
 func rounded(x, parts float64) string {
 	return string(appendRounded(nil, x, parts))
 }
 
 func appendRounded(b []byte, x, parts float64) []byte {
 	x = math.Round(x*parts) / parts
-	if n := int64(x); float64(n) == x { // most are
+	if n := int64(x); float64(n) == x { // the usual case
 		return strconv.AppendInt(b, n, 10)
 	}
 	return strconv.AppendFloat(b, x, 'f', -1, 64)
@@ -208,7 +208,7 @@ func escape(text string) string {
 	}
 	var b bytes.Buffer
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {
-		panic(err) // a buffer takes everything
+		panic(err) // a buffer accepts all writes
 	}
 	return b.String()
 }

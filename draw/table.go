@@ -5,35 +5,35 @@ import (
 	"strconv"
 )
 
-// Table is a table of integers that are not negative. The value 0 is set apart in every format that can. It holds no
-// values: every writer asks At for them.
+// Table is a table of non-negative integers. Every format that can emphasises the value 0. A Table holds no values:
+// every writer calls At for them.
 type Table struct {
 	Title   string
-	RowName string   // what the rows are: "n"
-	ColName string   // what the columns are; "" for a table of one column
+	RowName string   // the name of the rows, such as "n"
+	ColName string   // the name of the columns; "" for a table of one column
 	Rows    []string // the labels
 	Cols    []string
 
-	// At returns the value in the cell with these indices, not labels; ok is false where the cell is empty.
+	// At returns the value in the cell with these indices, not labels; ok is false if the cell is empty.
 	At func(row, col int) (value int, ok bool)
 
-	Names  []string // how the values 0, 1, … are written; nil for decimal numbers
-	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
+	Names  []string // the texts of the values 0, 1, …; nil for decimal numbers
+	Legend []string // the meanings of the values 0, 1, … in pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
 
-	// Pictures are maps as in plots: what the rows are goes across, what the columns are goes up, from the bottom left.
+	// In pictures, as in plots, the rows go across and the columns go up, from the bottom left.
 
-	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing. If Tile is more than 1, the
-	// picture is a heat map, on which squares of so many rows and columns lead somewhere; Link is asked about the first cell of each.
+	// Link returns the name and the address of a cell of a picture; nil, or empty texts, for none. If Tile is more than 1, the picture
+	// is a heat map with links on squares of Tile rows and columns; Link is called for the first cell of each.
 	Link func(row, col int) (title, link string)
 	Tile int
 	Bare bool // whether the picture is a heat map without words
 
 	Side  float64 // the longer side of a heat map, in points; 0 means 720
-	Roomy bool    // whether there is room for larger words, which a page may want on a phone
+	Roomy bool    // whether to leave room for larger words, for pages on a phone
 }
 
-// Text returns what stands in a cell, "" if it is empty.
+// Text returns the text of a cell, "" if it is empty.
 func (t *Table) Text(row, col int) string {
 	v, ok := t.At(row, col)
 	if !ok {
@@ -78,8 +78,8 @@ func (t *Table) each(visit func(row, col, value int)) {
 // TableFormat is a way to write a table.
 type TableFormat struct {
 	Format
-	MaxCells int // how large a table makes sense: some seconds and some hundred megabytes
-	MaxSide  int // how many rows or columns
+	MaxCells int // the largest sensible table: some seconds and some hundred megabytes
+	MaxSide  int // the most rows or columns
 	Write    func(t *Table, w io.Writer) error
 }
 
@@ -91,7 +91,7 @@ const (
 	maxTeXSide = 400
 )
 
-// TableFormats are the formats of tables, for programs that let people choose one. What ends in .tex is a tabular.
+// TableFormats are the formats of tables, for programs that offer a choice. A .tex file is a tabular.
 var TableFormats = []TableFormat{
 	{written("text", ".txt"), maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Style{}) }},
 	{written("csv", ".csv"), maxWritten, maxWritten, (*Table).WriteCSV},

@@ -21,7 +21,7 @@ func labels(n int) []string {
 	return texts
 }
 
-// triangle is a table with empty cells, zeros and values of two digits.
+// triangle returns a table with empty cells, zeros and values of two digits.
 func triangle(n int) *Table {
 	return &Table{
 		Title: "A triangle & more", RowName: "n", ColName: "cap", Rows: labels(n), Cols: labels(n),
@@ -30,7 +30,7 @@ func triangle(n int) *Table {
 	}
 }
 
-// words is a table whose values have names.
+// words returns a table whose values have names.
 func words() *Table {
 	return &Table{
 		Title: "Yes and no", RowName: "a", ColName: "b", Rows: []string{"7", "8"}, Cols: []string{"100", "101", "102"},
@@ -39,7 +39,7 @@ func words() *Table {
 	}
 }
 
-// column has one column.
+// column returns a table of one column.
 func column() *Table {
 	return &Table{
 		Title: "One column", RowName: "n", Rows: labels(3), Cols: []string{"value"},
@@ -47,8 +47,8 @@ func column() *Table {
 	}
 }
 
-// TestForeignWords checks that labels and names with the signs of a format are read back as they are.
-func TestForeignWords(t *testing.T) {
+// TestEscapedWords checks that labels and names with special characters of a format read back unchanged.
+func TestEscapedWords(t *testing.T) {
 	table := &Table{
 		RowName: "n", ColName: "x", Rows: []string{`a,b`, `"c"`}, Cols: []string{"1|2", "50%"},
 		At: func(row, col int) (int, bool) { return row ^ col, true }, Names: []string{`no, "never"`, "a|b_c"},

@@ -9,13 +9,12 @@ import (
 	"unicode/utf8"
 )
 
-// Style says how a terminal sets things apart: functions from text to text, for headings and for the value 0. Where one is nil, that is
-// not set apart.
+// Style says how a terminal emphasises headings and the value 0: functions from text to text; nil means no emphasis.
 type Style struct{ Head, Zero func(string) string }
 
 func same(text string) string { return text }
 
-// WriteText writes the table for people: columns of one width, flush right, a line below the head.
+// WriteText writes the table for a terminal: columns of one width, right-aligned, with a line below the head.
 func (t *Table) WriteText(w io.Writer, s Style) error {
 	if s.Head == nil {
 		s.Head = same
@@ -35,7 +34,7 @@ func (t *Table) WriteText(w io.Writer, s Style) error {
 	fmt.Fprintf(b, "\n%s─┼%s\n", strings.Repeat("─", left), strings.Repeat("─", len(t.Cols)*(cell+1)))
 	for row, label := range t.Rows {
 		fmt.Fprintf(b, "%s │", s.Head(pad(label, left)+label))
-		blank := "" // is written once something follows it, so that no line ends in blanks
+		blank := "" // written before the next text, so that no line ends in blanks
 		for col := range t.Cols {
 			v, ok := t.At(row, col)
 			if !ok {
@@ -72,15 +71,15 @@ func (t *Table) width() int {
 	return len(t.name(t.most()))
 }
 
-// RowFormat is how a table is written row by row: what stands before, between and after the cells, and below the head.
+// RowFormat is a format that is written row by row: the text before, between and after the cells, and below the head.
 type RowFormat struct {
 	before, between, after string
 	below                  func(columns int) string
-	text                   func(string) string // how a text is written so that it ends no cell,
-	zero                   func(string) string // and how that of the value 0 is set apart
+	text                   func(string) string // escapes a text so that it stays in its cell
+	zero                   func(string) string // emphasises the text of the value 0
 }
 
-// The formats that are written row by row. A tabular needs a line above and one below, which say how many columns it has.
+// The formats that are written row by row. A tabular also needs its \begin and \end lines.
 var (
 	CSV      = RowFormat{"", ",", "\n", func(int) string { return "" }, csvText, same}
 	Markdown = RowFormat{"| ", " | ", " |\n", func(columns int) string { return "|" + strings.Repeat("--:|", columns) + "\n" }, mdText,
@@ -89,18 +88,18 @@ var (
 		func(text string) string { return `\textbf{` + text + "}" }}
 )
 
-// Head returns the row of the heads of columns, which are texts of the format, with what stands below it.
+// Head returns the head row and the line below it. The heads are texts of the format.
 func (f RowFormat) Head(heads []string) string { return f.Row(heads) + f.below(len(heads)) }
 
-// Row returns a row of cells, which are texts of the format.
+// Row returns a row of cells. The cells are texts of the format.
 func (f RowFormat) Row(cells []string) string {
 	return f.before + strings.Join(cells, f.between) + f.after
 }
 
-// Text returns a text so that it ends no cell.
+// Text escapes a text for a cell.
 func (f RowFormat) Text(text string) string { return f.text(text) }
 
-// writeRows writes the head, which begins with a corner, and the rows, which begin with their labels.
+// writeRows writes the head, which begins with the corner, and the rows, which begin with their labels.
 func (t *Table) writeRows(b *bufio.Writer, corner string, f RowFormat) {
 	cells := []string{corner}
 	for _, label := range t.Cols {
@@ -130,7 +129,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 	return b.Flush()
 }
 
-// csvText quotes what would not be read back as one field.
+// csvText quotes a text that would not read back as one field.
 func csvText(text string) string {
 	if !strings.ContainsAny(text, ",\"\r\n") {
 		return text
@@ -145,7 +144,7 @@ type Field struct{ Name, Value string }
 // Numbers are strings, empty cells are null.
 func (t *Table) WriteJSON(w io.Writer, about ...Field) error {
 	b := bufio.NewWriter(w)
-	names := make([][]byte, len(t.Names)) // in quotes, once and not for every cell
+	names := make([][]byte, len(t.Names)) // quoted once, not for every cell
 	for i, name := range t.Names {
 		names[i] = quote(name)
 	}
@@ -182,7 +181,7 @@ func (t *Table) WriteJSON(w io.Writer, about ...Field) error {
 func quote(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // strings can always be written
+		panic(err) // strings always encode
 	}
 	return text
 }
@@ -194,7 +193,7 @@ func (t *Table) WriteMarkdown(w io.Writer) error {
 	return b.Flush()
 }
 
-// mdText returns a text that ends no cell.
+// mdText escapes a text for a cell.
 func mdText(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
 // WriteLaTeX writes a tabular that needs no package; the value 0 is bold.
@@ -210,7 +209,7 @@ func (t *Table) WriteLaTeX(w io.Writer) error {
 	return b.Flush()
 }
 
-// mathName returns a name for math mode: words are set upright.
+// mathName returns a name for math mode, where words are upright.
 func mathName(name string) string {
 	if utf8.RuneCountInString(name) > 1 {
 		return `\mathrm{` + name + "}"

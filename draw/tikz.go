@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// TextWidth is the width that drawings have in TikZ at the most, if nothing else is said: that of the text of an article. Wider ones
-// are made smaller, and so are those that are higher than one and a half times the width: they fit the page.
+// TextWidth is the default maximum width of drawings in TikZ: that of the text of an article. Wider drawings are scaled down, and so
+// are those higher than one and a half times this width, so that they fit the page.
 const TextWidth = 345.0
 
-// WriteTikZ writes the drawing as a tikzpicture that is no wider than its TextWidth and fits the page. Its title is a comment: words about a picture
-// belong in its caption.
+// WriteTikZ writes the drawing as a tikzpicture that is no wider than its TextWidth and fits the page. The title becomes a comment, because
+// it belongs in the caption.
 func (d *Drawing) WriteTikZ(w io.Writer) error {
 	width := cmp.Or(d.TextWidth, TextWidth)
 	c := &tikzSurface{scale: min(1, width/d.Width, 1.5*width/d.Height), used: map[Tint]struct{}{}}
@@ -27,7 +27,7 @@ func (d *Drawing) WriteTikZ(w io.Writer) error {
 			fmt.Fprintf(&b, "%% %s\n", strings.Join(strings.Fields(line), " "))
 		}
 	}
-	// Words are set in their size and made smaller then: small sizes of TeX's own fonts are wider than that.
+	// Words are set in their own size and then scaled: small sizes of TeX's fonts are relatively wider.
 	fmt.Fprintf(&b, "\\begin{tikzpicture}[x=%[1]spt, y=-%[1]spt, every node/.style={inner sep=0pt, outer sep=0pt, "+
 		"scale=%[1]s}]\n", rounded(c.scale, 10_000))
 	for _, t := range slices.Sorted(maps.Keys(c.used)) {
@@ -44,11 +44,11 @@ func (d *Drawing) WriteTikZ(w io.Writer) error {
 
 type tikzSurface struct {
 	bytes.Buffer
-	scale float64 // of what is not given in coordinates, such as the widths of lines
+	scale float64 // of lengths that are not coordinates, such as line widths
 	used  map[Tint]struct{}
 }
 
-// length returns a length as TikZ writes it where it is not a coordinate.
+// length writes a length that is not a coordinate.
 func (c *tikzSurface) length(x float64) string { return number(x*c.scale) + "pt" }
 
 // tint returns the name of a tint.
@@ -74,7 +74,7 @@ func (c *tikzSurface) rects(all []Rect, fill Tint) {
 	fmt.Fprintf(c, "\\path[%s]", c.paint(fill, None, 0))
 	for i, r := range all {
 		if i%8 == 7 {
-			c.WriteString("\n ") // TeX reads lines of a limited length
+			c.WriteString("\n ") // TeX limits the length of lines
 		}
 		fmt.Fprintf(c, " %s rectangle %s", tikzAt(r.X, r.Y), tikzAt(r.X+r.W, r.Y+r.H))
 	}
@@ -131,13 +131,13 @@ func (c *tikzSurface) words(x, y float64, s Lettering, text string) {
 		[...]string{Start: "base west", Middle: "base", End: "base east"}[s.Anchor], c.tint(s.Tint), size, size, style, tikzAt(x, y), texWords(text))
 }
 
-// texSize returns the nearest size that TeX's own fonts have.
+// texSize returns the nearest size of TeX's own fonts.
 func texSize(size float64) float64 {
 	sizes := []float64{5, 6, 7, 8, 9, 10, 10.95, 12, 14.4, 17.28}
 	return slices.MinFunc(sizes, func(a, b float64) int { return cmp.Compare(math.Abs(a-size), math.Abs(b-size)) })
 }
 
-// heat draws the cells shade by shade, neighbours of one shade in a row as one rectangle.
+// heat draws the cells shade by shade, with one rectangle for each run in a row.
 func (c *tikzSurface) heat(x, y float64, h heat) {
 	w, high := h.square*float64(h.across), h.square*float64(h.down)
 	var runs [emptyShade][]Rect
@@ -163,10 +163,10 @@ func (c *tikzSurface) name(r Rect, name string) {
 	fmt.Fprintf(c, "\\node[minimum width=%spt, minimum height=%spt] (%s) at %s {};\n", number(r.W), number(r.H), name, tikzAt(r.X+r.W/2, r.Y+r.H/2))
 }
 
-func (c *tikzSurface) open(string, string) {} // paper has no pointer
+func (c *tikzSurface) open(string, string) {} // no pointer on paper
 func (c *tikzSurface) close(string)        {}
 
-// tikz returns the path as TikZ writes it.
+// tikz returns the path in TikZ syntax.
 func (p path) tikz() string {
 	text := tikzAt(p.start.x, p.start.y)
 	for _, s := range p.parts {
@@ -185,5 +185,5 @@ var texSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`
 	"→", `$\rightarrow$`, "φ", `$\varphi$`, "–", "--", "★", `$\star$`, "✓", `$\surd$`, "⋮", `$\vdots$`, "≈", `$\approx$`, "|", "$|$", "²", `$^2$`, "⊕", `$\oplus$`,
 	"≠", `$\ne$`, "⌊", `$\lfloor$`, "⌋", `$\rfloor$`, "∈", `$\in$`)
 
-// texWords returns words as TeX writes them, signs included.
+// texWords escapes words for TeX, including signs.
 func texWords(text string) string { return texSigns.Replace(text) }

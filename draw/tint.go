@@ -6,38 +6,38 @@ import (
 	"strings"
 )
 
-// Tint is a colour of drawings by what it is for. In SVG it is a colour and a class, zf-NAME where it fills and zs-NAME where
-// it strokes, so that a page can restyle it with the rules of [Stylesheet].
+// Tint is a colour of drawings, named by its purpose. In SVG it is a colour and a class, zf-NAME for fills and zs-NAME for
+// strokes, so that a page can restyle it with the rules of [Stylesheet].
 type Tint uint16
 
 const (
 	None   Tint = iota // nothing is drawn
-	Clear              // nothing is seen, but can be pointed at
+	Clear              // invisible, but the pointer can hit it
 	Paper              // behind everything
 	Ink                // words and strong lines
-	Faint              // second words
+	Faint              // secondary words
 	Rule               // thin lines
 	Square             // the lighter cells of a board
 	Check              // the darker ones
 	Target             // where a move can lead
 	Stone              // counters, coins, pieces
-	Rim                // their edge
+	Rim                // the edge of stones
 	Pale               // stones that are out of reach
-	Ghost              // what was there before
-	Gold               // P-positions, and what leads to them
+	Ghost              // pieces that were there before
+	Gold               // P-positions, and moves to them
 	Amber              // the edge of gold
 	Coal               // words on gold
 	Chalk              // words on stones
-	Wine               // moves that lose, and nothing else
-	Steel              // bounds, and the edge of what is not set apart
-	Mist               // lines that are not to be noticed
-	Ash                // what is left out
+	Wine               // losing moves only
+	Steel              // bounds, and the edge of plain pieces
+	Mist               // inconspicuous lines
+	Ash                // omitted pieces
 	Night              // words on gold and on light shades, the same on every paper
 	Snow               // words on dark shades, the same on every paper
-	Rose               // moves that lose
+	Rose               // losing moves
 )
 
-// tints are the names, and the colours on light and on dark paper.
+// tints lists the names, and the colours on light and on dark paper.
 var tints = [...]struct {
 	name        string
 	light, dark color.RGBA
@@ -62,7 +62,7 @@ var tints = [...]struct {
 	Steel:  {"steel", rgb(0x5a6472), rgb(0x8b96a4)},
 	Mist:   {"mist", rgb(0xa4acb6), rgb(0x6b7683)},
 	Ash:    {"ash", rgb(0xf1f2f4), rgb(0x1d232b)},
-	Night:  {"night", rgb(0x000000), rgb(0x000000)}, // less would be hard to read on the shades in the middle
+	Night:  {"night", rgb(0x000000), rgb(0x000000)}, // lighter words would be hard to read on the middle shades
 	Snow:   {"snow", rgb(0xffffff), rgb(0xffffff)},
 	Rose:   {"rose", rgb(0xf2c9cd), rgb(0x6b343c)},
 }
@@ -76,7 +76,7 @@ func hex(c color.RGBA) string {
 	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15]})
 }
 
-// firstShade is where the shades of heat maps begin among the tints. They look the same on every paper.
+// firstShade is the first tint for the shades of heat maps, which look the same on every paper.
 const firstShade Tint = 100
 
 func (t Tint) String() string {
@@ -94,8 +94,8 @@ func (t Tint) rgba() color.RGBA {
 	return tints[t].light
 }
 
-// Stylesheet returns the rules that colour drawings on a page: every tint is a variable, --zk-ink and so on, with the colour on
-// light paper where nobody sets it.
+// Stylesheet returns the rules that colour drawings on a page: every tint is a variable, such as --zk-ink, which defaults to
+// the colour on light paper.
 func Stylesheet() string {
 	var b strings.Builder
 	for t := Paper; int(t) < len(tints); t++ {
@@ -104,8 +104,8 @@ func Stylesheet() string {
 	return b.String()
 }
 
-// DarkTints returns the declarations that set the variables of [Stylesheet] for dark paper: they belong in a rule, such as that of
-// :root within @media (prefers-color-scheme: dark).
+// DarkTints returns the declarations that set the variables of [Stylesheet] for dark paper. They belong in a rule, such as :root
+// within @media (prefers-color-scheme: dark).
 func DarkTints() string {
 	var b strings.Builder
 	for t := Paper; int(t) < len(tints); t++ {

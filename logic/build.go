@@ -7,8 +7,8 @@ import (
 	"zeck/numeration"
 )
 
-// Formulas and numbers can be made without a text. What is made is written and read back as what it was made of: a part of a conjunction that is
-// one itself stays one, in brackets.
+// Formulas and numbers can be built without text. Their text reads back as the same tree: a conjunction inside a conjunction keeps its
+// brackets.
 
 // Number returns the term of an integer.
 func Number(n int64) *Term { return Integer(big.NewInt(n)) }
@@ -48,7 +48,7 @@ func (t *Term) Mod(n int64) *Term { return &Term{of("mod", t.root, Number(n).roo
 // Over returns t / n, rounded down.
 func (t *Term) Over(n int64) *Term { return &Term{of("/", t.root, Number(n).root)} }
 
-// of returns what an operation makes of its parts.
+// of returns the tree of an operation on its parts.
 func of(op string, parts ...expr) expr { return &tree{op: op, args: parts} }
 
 // Times returns n*t, for a natural number n.
@@ -101,10 +101,10 @@ func called(name string, numbers []*Term) expr {
 	return c
 }
 
-// And returns the conjunction; parts that are nil are left out, and without any it is true.
+// And returns the conjunction; it ignores parts that are nil, and without parts it is true.
 func And(parts ...*Formula) *Formula { return join("and", parts) }
 
-// Or returns the disjunction; parts that are nil are left out, and without any it is false.
+// Or returns the disjunction; it ignores parts that are nil, and without parts it is false.
 func Or(parts ...*Formula) *Formula { return join("or", parts) }
 
 func join(op string, parts []*Formula) *Formula {
@@ -132,10 +132,10 @@ func Implies(f, g *Formula) *Formula { return &Formula{of("=>", f.root, g.root)}
 // Equivalent returns f <=> g.
 func Equivalent(f, g *Formula) *Formula { return &Formula{of("<=>", f.root, g.root)} }
 
-// Exists returns the statement that there are numbers of these names for which f is true; without names it is f.
+// Exists returns the statement that f is true for some numbers of these names; without names it returns f.
 func Exists(names []string, f *Formula) *Formula { return bind("exists", names, f) }
 
-// ForAll returns the statement that f is true for all numbers of these names; without names it is f.
+// ForAll returns the statement that f is true for all numbers of these names; without names it returns f.
 func ForAll(names []string, f *Formula) *Formula { return bind("forall", names, f) }
 
 func bind(op string, names []string, f *Formula) *Formula {
@@ -154,7 +154,7 @@ func Define(name string, params []string, f *Formula) Definition {
 	return Definition{Name: name, Params: params, body: f.root}
 }
 
-// Names say what variables, free or bound, and what predicates and functions are called instead; those that are not listed keep their names.
+// Names maps old names of variables (free or bound) and of predicates and functions to new ones; names that are not listed stay.
 type Names struct{ Variables, Called map[string]string }
 
 func (n Names) variable(name string) string { return renamed(n.Variables, name) }
@@ -212,8 +212,8 @@ func (n Names) in(e expr) expr {
 	return &c
 }
 
-// Substitute returns the statement with numbers in place of variables that it does not bind. A quantifier around one of them binds what is in
-// the number, too.
+// Substitute returns the statement with numbers in place of free variables. It does not avoid capture: a quantifier around such a variable
+// also binds the variables in the number.
 func (f *Formula) Substitute(terms map[string]*Term) *Formula {
 	var put func(e expr) expr
 	put = func(e expr) expr {

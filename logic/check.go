@@ -7,32 +7,32 @@ import (
 	"zeck/automaton/linear"
 )
 
-// Checker tries statements number by number, a second way beside the automata of a [Solver], with which it shares the parser alone.
+// Checker tests statements number by number. It is independent of the automata of a [Solver] and shares only the parser with it.
 // Sequences come from package numeration, digits from the weights of the system.
 //
-// A variable is a whole interval of numbers at first. What is true of all numbers in it, or of none, is verdictOf at once; an interval of
-// which neither is known is halved. So a quantifier reaches all natural numbers: "exists n: x = a(n) and y = b(n)" is false for every n
-// beyond x, because a is increasing. Where that does not end, the answer is [ErrUndecided], never a guess.
+// A variable starts as a whole interval of numbers. The checker decides at once a statement that is true of all numbers in the interval,
+// or of none; otherwise it halves the interval. So a quantifier covers all natural numbers: "exists n: x = a(n) and y = b(n)" is false
+// for every n beyond x, because a is increasing. If this does not end, the answer is [ErrUndecided], never a guess.
 type Checker struct {
 	numbers *sequences
 	defined map[string]*definition
 	given   map[string]func(numbers ...int64) (int64, error)
-	stack   []span // the variables of all calls that are under way
-	limit   int64  // of the outermost variables
-	near    bool   // quantifiers look at small numbers only, and say nothing if these do not settle them
+	stack   []span // the variables of all active calls
+	limit   int64  // the bound of the outermost variables
+	near    bool   // quantifiers try small numbers only, and stay undecided if these do not settle them
 	steps   int
 	ctx     context.Context
 	err     error
 	found   []Value // the counterexample
 }
 
-// definition is a definition, compiled when it is first met.
+// definition is a [Definition], compiled on first use.
 type definition struct {
 	Definition
 	holds statement
 	value term
 	slots int
-	known map[[4]int64]verdict // of numbers
+	known map[[4]int64]verdict // cached results for numbers
 }
 
 // verdict says whether a statement is true of all numbers of the intervals, or of none.
@@ -51,7 +51,7 @@ func verdictOf(b bool) verdict {
 	return never
 }
 
-// statement and term are compiled; they look at the variables of their definition.
+// statement and term are compiled forms; vars holds the variables of their definition.
 type (
 	statement func(vars []span) verdict
 	term      func(vars []span) span
@@ -63,8 +63,8 @@ func NewChecker(s *linear.System, list ...Definition) (*Checker, error) {
 	return c, c.Define(list...)
 }
 
-// Function gives the checker a function that the automata do not have, such as the nim-values of a game. Its values are natural, and it
-// takes any number of numbers. Where a statement stands, it is true if the value is not 0.
+// Function gives the checker a function that the automata do not have, such as the nim-values of a game. Its values are natural
+// numbers, and it takes any number of arguments. Used as a statement, it is true if the value is not 0.
 func (c *Checker) Function(name string, value func(numbers ...int64) (int64, error)) {
 	c.given[name] = value
 }
@@ -80,12 +80,11 @@ func (c *Checker) Define(list ...Definition) error {
 	return nil
 }
 
-// Check tries a statement without free variables. The variables of its outermost quantifiers, if the statement is about all
-// numbers, go up to the bound; inner ones are not bounded. If the statement is false, the counterexample is the first in the order of the
-// variables.
+// Check tests a statement without free variables. If the statement is universal, the variables of its outermost quantifiers go up to the
+// bound; inner variables are not bounded. If the statement is false, the counterexample is the first in the order of the variables.
 func (c *Checker) Check(ctx context.Context, f *Formula, bound int) (holds bool, counterexample []Value, err error) {
 	c.ctx, c.limit, c.err, c.found = ctx, int64(bound), nil, nil
-	k := &trial{checker: c, universal: true, leading: true}
+	k := &checkCompiler{checker: c, universal: true, leading: true}
 	holdsAt, err := k.statement(f.root, 1)
 	if err != nil {
 		return false, nil, err
@@ -100,7 +99,7 @@ func (c *Checker) Check(ctx context.Context, f *Formula, bound int) (holds bool,
 	return v == always, c.found, nil
 }
 
-// call evaluates a statement in variables of its own, of which the first are given.
+// call evaluates a statement in a new frame of variables, the first of which are args.
 func (c *Checker) call(slots int, args []span, holds statement) verdict {
 	base := len(c.stack)
 	c.stack = append(append(c.stack, args...), make([]span, slots-len(args))...)
@@ -110,16 +109,16 @@ func (c *Checker) call(slots int, args []span, holds statement) verdict {
 	return v
 }
 
-// trial compiles one definition, or one statement.
-type trial struct {
+// checkCompiler compiles one definition, or one statement.
+type checkCompiler struct {
 	checker   *Checker
 	scope     map[string][]int // the slots of each name, innermost last
 	slots     int
-	universal bool // no quantifier around asks for the existence of numbers
-	leading   bool // the variables are those of a counterexample: nothing but quantifiers, "and" and "not" stands around
+	universal bool // no enclosing quantifier is existential
+	leading   bool // the variables belong to the counterexample: only quantifiers, "and" and "not" enclose them
 }
 
-func (k *trial) bind(name string) int {
+func (k *checkCompiler) bind(name string) int {
 	if k.scope == nil {
 		k.scope = map[string][]int{}
 	}
@@ -128,8 +127,8 @@ func (k *trial) bind(name string) int {
 	return k.slots - 1
 }
 
-// statement compiles a statement; sign is 1 where it stands as it is, −1 below a "not", 0 where it is both, as below <=>.
-func (k *trial) statement(e expr, sign int) (statement, error) {
+// statement compiles a statement; sign is 1 in a positive position, −1 below a "not", 0 where it counts as both, as below <=>.
+func (k *checkCompiler) statement(e expr, sign int) (statement, error) {
 	was := k.leading
 	defer func() { k.leading = was }()
 	switch e.op {
@@ -168,8 +167,8 @@ func (k *trial) statement(e expr, sign int) (statement, error) {
 	return nil, wantStatement(e)
 }
 
-// junction compiles a conjunction or a disjunction, of which the first part may be the opposite of a statement.
-func (k *trial) junction(parts []expr, premise expr, and bool, sign int) (statement, error) {
+// junction compiles a conjunction or a disjunction; the negation of the premise, if there is one, is its first part.
+func (k *checkCompiler) junction(parts []expr, premise expr, and bool, sign int) (statement, error) {
 	var all []statement
 	if premise != nil {
 		not, err := k.statement(premise, -sign)
@@ -201,7 +200,7 @@ func (k *trial) junction(parts []expr, premise expr, and bool, sign int) (statem
 }
 
 // comparison compiles a chain of comparisons: each link is a difference that is compared with 0.
-func (k *trial) comparison(e expr) (statement, error) {
+func (k *checkCompiler) comparison(e expr) (statement, error) {
 	var links []statement
 	for i, op := range e.ops {
 		difference, err := k.sum(&tree{op: "+", place: e.place, args: e.args[i : i+2], minus: []bool{false, true}})
@@ -221,7 +220,7 @@ func (k *trial) comparison(e expr) (statement, error) {
 	}, nil
 }
 
-// stopped reports whether there is an error, and looks at the context now and then.
+// stopped reports whether there is an error, and checks the context every 1024 steps.
 func (c *Checker) stopped() bool {
 	if c.steps++; c.steps%1024 == 0 && c.err == nil {
 		c.err = c.ctx.Err()

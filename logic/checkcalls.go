@@ -6,8 +6,8 @@ import (
 	"zeck/game"
 )
 
-// called returns the definition that a call means, nil for a name of the system, and the compiled arguments.
-func (k *trial) called(e expr) (*definition, []term, error) {
+// called returns the definition that a call refers to, nil for a name of the system, and the compiled arguments.
+func (k *checkCompiler) called(e expr) (*definition, []term, error) {
 	d := k.checker.defined[e.name]
 	if d != nil && len(d.Params) != len(e.args) {
 		return nil, nil, e.errorf("%s takes %d numbers, got %d", d.Name, len(d.Params), len(e.args))
@@ -23,24 +23,24 @@ func (k *trial) called(e expr) (*definition, []term, error) {
 	return d, args, nil
 }
 
-// body returns what compiles the body of a definition.
-func (c *Checker) body(d *definition) *trial {
-	k := &trial{checker: c}
+// body returns the compiler for the body of a definition.
+func (c *Checker) body(d *definition) *checkCompiler {
+	k := &checkCompiler{checker: c}
 	for _, name := range d.Params {
 		k.bind(name)
 	}
 	return k
 }
 
-// arguments are the numbers of a call.
+// arguments are the evaluated arguments of a call.
 type arguments struct {
-	list   []span // in memory that is given, if there is enough of it
-	none   bool   // one of them has no value
-	sure   bool   // all of them have one
-	points bool   // nothing is an interval
+	list   []span // in the caller's memory, if it is large enough
+	none   bool   // an argument has no value
+	sure   bool   // all arguments have a value
+	points bool   // no argument is an interval
 }
 
-func worked(args []term, vars, room []span) arguments {
+func evaluate(args []term, vars, room []span) arguments {
 	a := arguments{list: room, sure: true, points: true}
 	for _, arg := range args {
 		v := arg(vars).natural()
@@ -54,10 +54,11 @@ func worked(args []term, vars, room []span) arguments {
 	return a
 }
 
-// givenTerm compiles a call of a function that was given to the checker. It is asked for numbers only: of intervals nothing is known.
+// givenTerm compiles a call of a function that was given to the checker. It calls the function for numbers only: for intervals
+// nothing is known.
 func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) term {
 	return func(vars []span) span {
-		a := worked(args, vars, nil)
+		a := evaluate(args, vars, nil)
 		switch {
 		case a.none:
 			return undefined
@@ -78,7 +79,7 @@ func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) te
 }
 
 // predicate compiles a predicate.
-func (k *trial) predicate(e expr) (statement, error) {
+func (k *checkCompiler) predicate(e expr) (statement, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err
@@ -92,11 +93,11 @@ func (k *trial) predicate(e expr) (statement, error) {
 	default:
 		test, arity := c.numbers.predicate(e.name)
 		if test == nil || arity != len(args) {
-			return nil, e.errorf("the checker knows no predicate %s of %d numbers", game.Quote(e.name), len(args))
+			return nil, e.errorf("the checker has no predicate %s of %d numbers", game.Quote(e.name), len(args))
 		}
 		return func(vars []span) verdict {
 			var values [2]span
-			a := worked(args, vars, values[:0])
+			a := evaluate(args, vars, values[:0])
 			if a.none {
 				return never
 			}
@@ -112,7 +113,7 @@ func (k *trial) predicate(e expr) (statement, error) {
 	}
 	return func(vars []span) verdict {
 		var room [4]span
-		a := worked(args, vars, room[:0])
+		a := evaluate(args, vars, room[:0])
 		switch {
 		case a.none:
 			return never
@@ -123,7 +124,7 @@ func (k *trial) predicate(e expr) (statement, error) {
 	}, nil
 }
 
-// holdsAt says whether a definition holds of numbers, which is remembered.
+// holdsAt decides whether a definition holds of numbers, and caches the result.
 func (c *Checker) holdsAt(d *definition, numbers []span) verdict {
 	var key [4]int64
 	for i, n := range numbers {
@@ -146,7 +147,7 @@ func (c *Checker) holdsAt(d *definition, numbers []span) verdict {
 	return v
 }
 
-// unless returns what is known if some of the numbers may have no value.
+// unless returns the verdict that is left if some of the numbers may have no value.
 func (v verdict) unless(undefined bool) verdict {
 	if undefined && v == always {
 		return either
@@ -155,7 +156,7 @@ func (v verdict) unless(undefined bool) verdict {
 }
 
 // function compiles a function.
-func (k *trial) function(e expr) (term, error) {
+func (k *checkCompiler) function(e expr) (term, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err
@@ -167,7 +168,7 @@ func (k *trial) function(e expr) (term, error) {
 	if d == nil {
 		f := c.numbers.function(e.name)
 		if f == nil || len(args) != 1 {
-			return nil, e.errorf("the checker knows no function %s of %d numbers", game.Quote(e.name), len(args))
+			return nil, e.errorf("the checker has no function %s of %d numbers", game.Quote(e.name), len(args))
 		}
 		return func(vars []span) span { return f.of(args[0](vars).natural(), false) }, nil
 	}
@@ -179,7 +180,7 @@ func (k *trial) function(e expr) (term, error) {
 		d.slots = body.slots
 	}
 	return func(vars []span) span {
-		a := worked(args, vars, make([]span, 0, d.slots))
+		a := evaluate(args, vars, make([]span, 0, d.slots))
 		if a.none {
 			return undefined
 		}

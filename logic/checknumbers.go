@@ -8,16 +8,16 @@ import (
 	"zeck/numeration"
 )
 
-// span is an interval of integers, for a number of which no more is known. It is sure if the number has a value.
+// span is an interval that contains a number. It is sure if the number certainly has a value.
 type span struct {
 	lo, hi int64
 	sure   bool
 }
 
-// infinite stands for no bound.
+// infinite means that there is no bound.
 const infinite = 1 << 60
 
-// undefined is a number that has no value.
+// undefined is the span of a number without a value.
 var undefined = span{1, 0, false}
 
 func (s span) empty() bool { return s.lo > s.hi }
@@ -39,7 +39,7 @@ func (s span) plus(t span, factor int64) span {
 	return span{add(s.lo, low), add(s.hi, high), s.sure && t.sure}
 }
 
-// times and add keep to what is infinite.
+// times and add saturate at ±infinite.
 func times(n, factor int64) int64 {
 	const small = 1 << 30
 	switch {
@@ -86,7 +86,7 @@ func (s span) divide(by int64, mod bool) span {
 	return span{0, by - 1, s.sure}
 }
 
-// compare says how the number compares with 0.
+// compare compares the number with 0.
 func (s span) compare(op string) verdict {
 	if s.empty() {
 		return never
@@ -115,12 +115,12 @@ func (s span) compare(op string) verdict {
 	return either
 }
 
-// sequences are the functions and predicates of a number system: digits by its weights, and the sequences of package numeration, which
-// knows of no digits.
+// sequences holds the functions and predicates of a number system: digits by its weights, and the sequences of package numeration,
+// which do not use them.
 type sequences struct {
 	weights []int64
 	lucas   []int64
-	simple  bool  // shift is defined for all numbers: the digits are those of Fibonacci numbers or of a base
+	simple  bool  // shift is defined for all numbers: the system is Fibonacci or a base
 	t       int64 // 0 if the system has no pairs
 }
 
@@ -140,17 +140,17 @@ func newSequences(s *linear.System) *sequences {
 	return n
 }
 
-// sequence is a function with natural values, of which that at n is n at least. The tests prove this and what else is said of it.
+// sequence is a function with natural values; the value at n is at least n. The tests prove this and the fields below.
 type sequence struct {
 	increasing bool // from first on; then every number from first on has a value
 	first      int64
-	slack      int64 // if it is not increasing: the value at n is at most n + slack, or anything if slack is negative
+	slack      int64 // if it is not increasing: the value at n is at most n + slack, or unbounded if slack is negative
 	partial    bool  // some numbers have no value
 	at         func(n int64) (value int64, defined bool)
 }
 
-// longest is the largest number of which sequences are worked out.
-const longest = 1 << 22
+// maxIndex is the largest index at which sequences are evaluated.
+const maxIndex = 1 << 22
 
 // of returns the values of f, or of f(n) − n, for the natural numbers of a span.
 func (f *sequence) of(s span, excess bool) span {
@@ -167,7 +167,7 @@ func (f *sequence) of(s span, excess bool) span {
 		return v
 	}
 	switch {
-	case s.lo == s.hi && s.lo <= longest:
+	case s.lo == s.hi && s.lo <= maxIndex:
 		v, ok := f.at(s.lo)
 		if !ok {
 			return undefined
@@ -181,13 +181,13 @@ func (f *sequence) of(s span, excess bool) span {
 	}
 	out := span{0, infinite, s.sure}
 	switch {
-	case s.lo <= longest:
+	case s.lo <= maxIndex:
 		v, _ := f.at(s.lo)
 		out.lo = less(v, s.lo)
 	case !excess:
 		out.lo = s.lo
 	}
-	if s.hi <= longest {
+	if s.hi <= maxIndex {
 		v, _ := f.at(s.hi)
 		out.hi = less(v, s.hi)
 	}
@@ -224,13 +224,13 @@ func (s *sequences) function(name string) *sequence {
 	return f
 }
 
-// index returns the index of the largest weight that is n at most, −1 if there is none.
+// index returns the index of the largest weight that is at most n, or −1.
 func (s *sequences) index(n int64) int {
 	return sort.Search(len(s.weights), func(i int) bool { return s.weights[i] > n }) - 1
 }
 
-// shift writes n greedily with the weights and takes the next weight for each; it has no value if what comes out is not written with
-// those digits.
+// shift writes n greedily with the weights and replaces each weight by the next; it has no value if the greedy digits of the result
+// are different.
 func (s *sequences) shift(n int64) (int64, bool) {
 	v, rest := int64(0), n
 	for rest > 0 {
@@ -253,7 +253,7 @@ func (s *sequences) shift(n int64) (int64, bool) {
 	return v, true
 }
 
-// lowest returns the index of the least weight that n ≥ 1 is written with.
+// lowest returns the index of the smallest weight in n ≥ 1.
 func (s *sequences) lowest(n int64) int {
 	i := -1
 	for n > 0 {
@@ -263,7 +263,7 @@ func (s *sequences) lowest(n int64) int {
 	return i
 }
 
-// predicate returns a predicate by its name, with how many numbers it takes.
+// predicate returns a predicate by its name, and its number of arguments.
 func (s *sequences) predicate(name string) (test func(n, f span) verdict, arity int) {
 	fibonacci := s.t == 1
 	switch {
@@ -284,7 +284,7 @@ func (s *sequences) predicate(name string) (test func(n, f span) verdict, arity 
 	return nil, 0
 }
 
-// in says whether the number is in an ascending list.
+// in decides whether the number is in an ascending list.
 func (s span) in(list []int64) verdict {
 	i, _ := slices.BinarySearch(list, s.lo)
 	switch {
@@ -298,7 +298,7 @@ func (s span) in(list []int64) verdict {
 	return either
 }
 
-// part says whether f is a part of n, the least or the largest.
+// part decides whether f is a part of n, or its smallest or largest one.
 func (s *sequences) part(n, f span, which string) verdict {
 	many := f.lo != f.hi
 	f.lo, f.hi = max(f.lo, 1), min(f.hi, n.hi) // parts of n are from 1 to n

@@ -7,7 +7,7 @@ import (
 )
 
 // quantifier compiles the quantifiers of a list of names, one within the other.
-func (k *trial) quantifier(e expr, names []expr, sign int) (statement, error) {
+func (k *checkCompiler) quantifier(e expr, names []expr, sign int) (statement, error) {
 	if len(names) == 0 {
 		return k.statement(e.args[0], sign)
 	}
@@ -33,15 +33,15 @@ type quantified struct {
 	checker  *Checker
 	name     string
 	slot     int
-	outer    []int   // the slots of the variables around that the body looks at
-	limited  bool    // by the bound of the check
+	outer    []int   // the slots of the outer variables that the body uses
+	limited  bool    // the bound of the check applies
 	leading  bool    // its number is part of the counterexample
 	decisive verdict // the verdict on one number that settles the quantifier
 	body     statement
 }
 
-// An inner quantifier looks at numbers up to deepest, and 64 times as far as the variables around it are; at small ones up to
-// nearest. What that leaves open is given up.
+// An inner quantifier tries numbers up to deepest, or up to 64 times the outer variables; in near mode it tries numbers up to
+// nearest. If that does not decide it, the check gives up.
 const (
 	deepest = 1 << 14
 	nearest = 40
@@ -59,7 +59,7 @@ func (q *quantified) verdict(vars []span) verdict {
 	end := int64(deepest)
 	for _, slot := range q.outer {
 		if vars[slot].lo != vars[slot].hi {
-			return either // until the variables around are numbers
+			return either // until the outer variables are single numbers
 		}
 		end = max(end, 64*vars[slot].lo)
 	}
@@ -71,7 +71,7 @@ func (q *quantified) verdict(vars []span) verdict {
 			return q.decisive
 		}
 		return either
-	case len(q.outer) == 0: // several numbers that exist may be small all together
+	case len(q.outer) == 0: // perhaps there are small numbers for all quantifiers inside
 		q.checker.near = true
 		v := q.try(vars, 0, nearest)
 		q.checker.near = false
@@ -103,7 +103,7 @@ func (q *quantified) verdict(vars []span) verdict {
 	return either
 }
 
-// try looks at the numbers from lo to hi.
+// try evaluates the body on the numbers from lo to hi.
 func (q *quantified) try(vars []span, lo, hi int64) verdict {
 	if q.checker.stopped() {
 		return either
@@ -130,7 +130,7 @@ func (q *quantified) try(vars []span, lo, hi int64) verdict {
 	return either
 }
 
-// each looks at the numbers from lo to hi, one by one.
+// each evaluates the body on the numbers from lo to hi, one by one.
 func (q *quantified) each(vars []span, lo, hi int64) verdict {
 	result := -q.decisive
 	for n := lo; n <= hi; n++ {
@@ -144,7 +144,7 @@ func (q *quantified) each(vars []span, lo, hi int64) verdict {
 			}
 			return v
 		case either:
-			if q.limited && q.checker.err == nil { // what is not verdictOf for one number will not be for others
+			if q.limited && q.checker.err == nil { // if one number stays undecided, others will too
 				q.checker.err = fmt.Errorf("%w by trying numbers for %s = %d", ErrUndecided, q.name, n)
 			}
 			result = either

@@ -10,7 +10,7 @@ import (
 )
 
 // term compiles a number.
-func (k *trial) term(e expr) (term, error) {
+func (k *checkCompiler) term(e expr) (term, error) {
 	switch e.op {
 	case "variable":
 		list := k.scope[e.name]
@@ -38,15 +38,15 @@ func (k *trial) term(e expr) (term, error) {
 	return nil, wantNumber(e)
 }
 
-// counted is a part of a sum that is no sum itself, with how often it is counted.
+// counted is a part of a sum that is not a sum itself, with its factor.
 type counted struct {
 	expr   expr
 	factor int64
 }
 
-// sum compiles a sum. Equal parts are counted together. An increasing function f, such as shift, with natural values grows by 1 at least,
-// so that f(x) − x does not fall: where both are in the sum, with opposite signs, the difference is known better than its parts.
-func (k *trial) sum(e expr) (term, error) {
+// sum compiles a sum and collects equal parts. An increasing function f with natural values, such as shift, grows by at least 1, so f(x)
+// − x never decreases: if both are in the sum, with opposite signs, the interval of the difference is narrower than those of its parts.
+func (k *checkCompiler) sum(e expr) (term, error) {
 	var atoms []counted
 	x, err := linearIn(e, func(e expr) (linform.Form[string], error) {
 		if e.isDivision() && isConstant(e) {
@@ -73,13 +73,13 @@ func (k *trial) sum(e expr) (term, error) {
 		atoms[i].factor, small = int64(factor), small && ok
 	}
 	if !small {
-		return nil, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("%s is too large to be tried", game.Quote(write(e))))
+		return nil, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("%s is too large to try", game.Quote(write(e))))
 	}
 	return k.total(atoms, int64(constant))
 }
 
 // total compiles the sum of atoms and a constant.
-func (k *trial) total(atoms []counted, constant int64) (term, error) {
+func (k *checkCompiler) total(atoms []counted, constant int64) (term, error) {
 	type part struct {
 		factor int64
 		value  term
@@ -107,7 +107,7 @@ func (k *trial) total(atoms []counted, constant int64) (term, error) {
 		atoms[j].factor += factor
 		all = append(all, part{factor, func(vars []span) span { return f.of(arg(vars).natural(), true) }})
 	}
-	for _, a := range atoms { // also those that are counted 0 times, which may have no value
+	for _, a := range atoms { // also those with factor 0, which may have no value
 		value, err := k.term(a.expr)
 		if err != nil {
 			return nil, err

@@ -16,21 +16,21 @@ import (
 // table is a set of tuples of numbers as an automaton: track i is the variable vars[i], and no two are the same. The automaton
 // accepts representations of numbers only. Without variables it is true or false.
 type table struct {
-	node node // what it is the table of
+	node node // the node whose table this is
 	dfa  *automaton.DFA
 	vars []int
 }
 
-// compiler makes tables of nodes. It belongs to one statement, for whose sake it knows the names of variables.
+// compiler builds the tables of nodes. It belongs to one statement and knows the names of its variables.
 type compiler struct {
 	*Solver
 	ctx        context.Context
 	names      *lowerer
-	definition string // what the statement defines, as in "b(n)"; "" if it is one to be decided
+	definition string // what the statement defines, as in "b(n)"; "" if it is to be decided
 }
 
-// now makes n what the builder works on.
-func (c *compiler) now(n node) {
+// traceNode records that the builder works on n.
+func (c *compiler) traceNode(n node) {
 	c.builder.Trace = func(s automaton.Step) {
 		c.largest = max(c.largest, s.Made)
 		c.way.add(s, func() string { return c.names.text(n) })
@@ -40,12 +40,12 @@ func (c *compiler) now(n node) {
 	}
 }
 
-// StepError says which step outgrew a limit. It wraps [game.ErrLimit].
+// StepError says which step exceeded a limit. It wraps [game.ErrLimit].
 type StepError struct {
-	Text  string // the part of the statement whose automaton was being made
-	In    string // where that part stands, as in "the definition of b(n)"; "" if it is in the statement itself
+	Text  string // the part of the statement whose automaton was being built
+	In    string // where that part is, as in "the definition of b(n)"; "" for the statement itself
 	Limit *automaton.LimitError
-	Way   []Step // the largest steps before it, in the order in which they were made
+	Way   []Step // the largest steps before it, in order
 }
 
 func (e *StepError) Error() string {
@@ -66,21 +66,21 @@ func (e *StepError) Error() string {
 // Unwrap returns [game.ErrLimit].
 func (e *StepError) Unwrap() error { return game.ErrLimit }
 
-// way keeps the largest steps since a statement was begun, for an error to tell. Texts are only made when they are asked for.
-type way []struct {
+// largestSteps keeps the largest steps of the current statement for an error message. Texts are only built when they are needed.
+type largestSteps []struct {
 	automaton.Step
 	text func() string
 }
 
-// maxWay is how many steps are kept.
-const maxWay = 5
+// maxLargest is the number of steps that are kept.
+const maxLargest = 5
 
-func (w *way) add(s automaton.Step, text func() string) {
+func (w *largestSteps) add(s automaton.Step, text func() string) {
 	*w = append(*w, struct {
 		automaton.Step
 		text func() string
 	}{s, text})
-	if len(*w) <= maxWay {
+	if len(*w) <= maxLargest {
 		return
 	}
 	least := 0
@@ -92,7 +92,7 @@ func (w *way) add(s automaton.Step, text func() string) {
 	*w = slices.Delete(*w, least, least+1)
 }
 
-func (w way) steps() []Step {
+func (w largestSteps) steps() []Step {
 	var all []Step
 	for _, s := range w {
 		all = append(all, Step{Text: s.text(), Op: s.Op, Tracks: s.Tracks, Made: s.Made, States: s.States})
@@ -100,7 +100,7 @@ func (w way) steps() []Step {
 	return all
 }
 
-// failed says at which step the builder failed.
+// failed adds to an error the step at which the builder failed.
 func (c *compiler) failed(n node, err error) error {
 	var limit *automaton.LimitError
 	switch {
@@ -133,7 +133,7 @@ func (c *compiler) compile(n node) (table, error) {
 	if err != nil {
 		return t, err
 	}
-	c.remember(text, memory{t.dfa, positions(t.vars, vars)})
+	c.cache(text, memory{t.dfa, positions(t.vars, vars)})
 	return t, nil
 }
 
@@ -151,19 +151,19 @@ func (c *compiler) compileOn(n node, vars []int) (table, error) {
 
 // truth returns the automaton without tracks that is true or false.
 func (c *compiler) truth(value bool) *automaton.DFA {
-	none, _ := automaton.NewAlphabet() // there is always one
+	none, _ := automaton.NewAlphabet() // cannot fail
 	if value {
 		return automaton.All(none)
 	}
 	return automaton.None(none)
 }
 
-// place puts the tracks of a table in the given order.
+// place puts the tracks of a table into the given order.
 func (c *compiler) place(t table, vars []int) (table, error) {
 	if slices.Equal(t.vars, vars) {
 		return t, nil
 	}
-	c.now(t.node)
+	c.traceNode(t.node)
 	dfa, err := c.builder.Place(c.ctx, t.dfa.On(positions(t.vars, vars)...))
 	if err != nil {
 		return t, c.failed(t.node, err)
@@ -171,7 +171,7 @@ func (c *compiler) place(t table, vars []int) (table, error) {
 	return table{t.node, dfa, vars}, nil
 }
 
-// positions returns where each of some stands in all.
+// positions returns the index in all of each of some.
 func positions(some, all []int) []int {
 	list := make([]int, len(some))
 	for i, v := range some {
@@ -192,22 +192,22 @@ func (c *compiler) work(n node) (table, error) {
 			return t, err
 		}
 		return c.complement(n, t)
-	case both:
+	case andNode:
 		return c.conjunction(n, nil, n.parts)
 	case exists:
-		if body, ok := n.body.(both); ok {
+		if body, ok := n.body.(andNode); ok {
 			return c.conjunction(n, n.vars, body.parts)
 		}
 		return c.conjunction(n, n.vars, []node{n.body})
-	case some:
+	case orNode:
 		return c.disjunction(n)
-	case same:
+	case iffNode:
 		return c.equivalence(n)
 	}
 	panic(fmt.Sprintf("logic: cannot compile %T", n))
 }
 
-// relation puts the automaton of a symbol on the variables, which may be the same.
+// relation puts the automaton of a symbol on the variables, which may coincide.
 func (c *compiler) relation(n relation) (table, error) {
 	dfa, err := c.automaton(c.ctx, n.symbol)
 	if err != nil {
@@ -217,7 +217,7 @@ func (c *compiler) relation(n relation) (table, error) {
 	if len(vars) == len(n.vars) {
 		return table{n, dfa, n.vars}, nil
 	}
-	c.now(n)
+	c.traceNode(n)
 	dfa, err = c.builder.Place(c.ctx, dfa.On(positions(n.vars, vars)...))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -231,10 +231,10 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	coef := make([]int64, len(n.Coef))
 	for i, k := range n.Coef {
 		if coef[i] = k.Int64(); !k.IsInt64() {
-			coef[i] = math.MaxInt64 // which is refused as well
+			coef[i] = math.MaxInt64 // LinearBig refuses it as well
 		}
 	}
-	c.now(n)
+	c.traceNode(n)
 	dfa, err := c.system.LinearBig(c.ctx, &c.builder, coef, relations[n.op], new(big.Int).Neg(n.Constant))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -242,15 +242,15 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	return table{n, dfa, n.Vars}, nil
 }
 
-// all returns the table of all tuples, which is needed for that of n.
-func (c *compiler) all(n node, vars []int) (table, error) {
+// allTuples returns the table of all tuples; n is named in errors.
+func (c *compiler) allTuples(n node, vars []int) (table, error) {
 	k := len(vars)
 	for len(c.valid) <= k {
 		c.valid = append(c.valid, nil)
 	}
 	if c.valid[k] == nil {
 		var err error
-		c.now(n)
+		c.traceNode(n)
 		if c.valid[k], err = c.system.ValidOn(c.ctx, &c.builder, k); err != nil {
 			return table{}, c.failed(n, err)
 		}
@@ -258,11 +258,11 @@ func (c *compiler) all(n node, vars []int) (table, error) {
 	return table{fact(true), c.valid[k], vars}, nil
 }
 
-// product returns the table of op of two tables. For operations that are not false where one of the two is, both must have the
-// same variables.
+// product returns the table of op of two tables. Unless op is false whenever one operand is, both must have the same
+// variables.
 func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
 	vars := append(slices.Clone(x.vars), without(y.vars, x.vars)...)
-	c.now(n)
+	c.traceNode(n)
 	dfa, err := c.builder.Product(c.ctx, op, x.dfa.On(), y.dfa.On(positions(y.vars, vars)...))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -270,22 +270,22 @@ func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
 	return table{n, dfa, vars}, nil
 }
 
-// widen returns the table with any number in the place of the variables of vars that it lacks.
+// widen returns the table with the missing variables of vars added, which can be any number.
 func (c *compiler) widen(t table, vars []int) (table, error) {
 	lacks := without(vars, t.vars)
 	if len(lacks) == 0 {
 		return t, nil
 	}
-	all, err := c.all(t.node, lacks)
+	all, err := c.allTuples(t.node, lacks)
 	if err != nil {
 		return t, err
 	}
 	return c.product(t.node, automaton.And, t, all)
 }
 
-// complement returns the table of what is not in t.
+// complement returns the table of the tuples that are not in t.
 func (c *compiler) complement(n node, t table) (table, error) {
-	all, err := c.all(n, t.vars)
+	all, err := c.allTuples(n, t.vars)
 	if err != nil {
 		return t, err
 	}
@@ -293,14 +293,14 @@ func (c *compiler) complement(n node, t table) (table, error) {
 }
 
 // disjunction joins the smallest tables first.
-func (c *compiler) disjunction(n some) (table, error) {
+func (c *compiler) disjunction(n orNode) (table, error) {
 	list, err := c.compileAll(n.parts)
 	if err != nil {
 		return table{}, err
 	}
 	for len(list) > 1 {
 		slices.SortStableFunc(list, func(x, y table) int { return x.dfa.States() - y.dfa.States() })
-		joined, err := c.either(automaton.Or, some{[]node{list[0].node, list[1].node}}, list[0], list[1])
+		joined, err := c.combine(automaton.Or, orNode{[]node{list[0].node, list[1].node}}, list[0], list[1])
 		if err != nil {
 			return table{}, err
 		}
@@ -309,20 +309,20 @@ func (c *compiler) disjunction(n some) (table, error) {
 	return list[0], nil
 }
 
-func (c *compiler) equivalence(n same) (table, error) {
+func (c *compiler) equivalence(n iffNode) (table, error) {
 	list, err := c.compileAll([]node{n.left, n.right})
 	if err != nil {
 		return table{}, err
 	}
-	t, err := c.either(automaton.Xor, n, list[0], list[1])
+	t, err := c.combine(automaton.Xor, n, list[0], list[1])
 	if err != nil {
 		return t, err
 	}
 	return c.complement(n, t)
 }
 
-// either is product for tables that need not have the same variables.
-func (c *compiler) either(op automaton.Op, n node, x, y table) (table, error) {
+// combine is product for tables that need not have the same variables.
+func (c *compiler) combine(op automaton.Op, n node, x, y table) (table, error) {
 	wide, err := c.widen(x, y.vars)
 	if err != nil {
 		return x, err

@@ -6,8 +6,8 @@ import (
 	"zeck/internal/linform"
 )
 
-// node is what a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and
-// terms are linear. The functions at the end of the file make nodes and simplify on the way.
+// node is a statement after names are resolved: every variable has a number of its own, so that nothing is shadowed, and terms are
+// linear. The functions at the end of the file build nodes and simplify them.
 type node interface {
 	free() []int // the free variables, ascending
 }
@@ -15,22 +15,22 @@ type node interface {
 type (
 	// fact is true or false.
 	fact bool
-	// constraint is Σ coefficient·variable + constant, compared with 0. Its variables are different and ascending, its coefficients
-	// are not 0, and there is at least one.
+	// constraint is Σ coefficient·variable + constant, compared with 0. It has at least one variable; the variables are distinct
+	// and ascending, the coefficients are not 0.
 	constraint struct {
 		form
 		op string // =, != or <=
 	}
-	// relation is a predicate of variables, or a function of all but the last, whose value that is.
+	// relation is a predicate of variables, or a function of all but the last, which is its value.
 	relation struct {
 		symbol *symbol
 		vars   []int
 	}
-	not  struct{ body node }
-	both struct{ parts []node } // and
-	some struct{ parts []node } // or
-	same struct{ left, right node }
-	// exists binds variables that do all occur in its body.
+	not     struct{ body node }
+	andNode struct{ parts []node } // and
+	orNode  struct{ parts []node } // or
+	iffNode struct{ left, right node }
+	// exists binds variables that all occur in its body.
 	exists struct {
 		vars []int
 		body node
@@ -44,9 +44,9 @@ func (fact) free() []int         { return nil }
 func (n constraint) free() []int { return n.Vars }
 func (n relation) free() []int   { return ascending(slices.Clone(n.vars)) }
 func (n not) free() []int        { return n.body.free() }
-func (n both) free() []int       { return freeOf(n.parts...) }
-func (n some) free() []int       { return freeOf(n.parts...) }
-func (n same) free() []int       { return freeOf(n.left, n.right) }
+func (n andNode) free() []int    { return freeOf(n.parts...) }
+func (n orNode) free() []int     { return freeOf(n.parts...) }
+func (n iffNode) free() []int    { return freeOf(n.left, n.right) }
 func (n exists) free() []int     { return without(n.body.free(), n.vars) }
 
 // freeOf returns the variables that are free in one of the parts.
@@ -58,7 +58,7 @@ func freeOf(parts ...node) []int {
 	return ascending(all)
 }
 
-// ascending sorts variables and drops those that are there twice. It works in place.
+// ascending sorts variables and drops duplicates, in place.
 func ascending(vars []int) []int {
 	slices.Sort(vars)
 	return slices.Compact(vars)
@@ -73,8 +73,8 @@ func within(all, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(all), func(v int) bool { return !slices.Contains(some, v) })
 }
 
-// compare returns "x op 0" for any of the comparisons, with coefficients that have no common divisor: 6·y + 4·z + 3 ≤ 0 is 3·y + 2·z + 2 ≤ 0,
-// and no number is 6·y + 4·z + 3 = 0.
+// compare returns "x op 0" for any comparison, with coefficients that have no common divisor: 6·y + 4·z + 3 ≤ 0 becomes 3·y + 2·z + 2 ≤ 0,
+// and 6·y + 4·z + 3 = 0 is false.
 func compare(x form, op string) node {
 	switch op {
 	case ">=":
@@ -100,7 +100,7 @@ func compare(x form, op string) node {
 	}
 }
 
-// negate returns "not n", with the not as deep as it goes without copying anything.
+// negate returns "not n", with the not pushed inwards as far as possible without copying.
 func negate(n node) node {
 	switch n := n.(type) {
 	case fact:
@@ -115,12 +115,12 @@ func negate(n node) node {
 		return compare(n.form, ">")
 	case not:
 		return n.body
-	case both:
+	case andNode:
 		return anyOf(negateAll(n.parts))
-	case some:
+	case orNode:
 		return allOf(negateAll(n.parts))
-	case same:
-		return same{negate(n.left), n.right}
+	case iffNode:
+		return iffNode{negate(n.left), n.right}
 	}
 	return not{n}
 }
@@ -139,7 +139,7 @@ func allOf(parts []node) node { return joined(parts, true) }
 // anyOf returns the disjunction.
 func anyOf(parts []node) node { return joined(parts, false) }
 
-// joined returns the conjunction, or else the disjunction, in one list with what it is made of, and without what makes no difference.
+// joined returns the conjunction or the disjunction, flattened and without parts that make no difference.
 func joined(parts []node, and bool) node {
 	var all []node
 	for _, part := range parts {
@@ -150,11 +150,11 @@ func joined(parts []node, and bool) node {
 				return part
 			}
 			continue
-		case both:
+		case andNode:
 			if and {
 				inner = part.parts
 			}
-		case some:
+		case orNode:
 			if !and {
 				inner = part.parts
 			}
@@ -167,9 +167,9 @@ func joined(parts []node, and bool) node {
 	case len(all) == 1:
 		return all[0]
 	case and:
-		return both{all}
+		return andNode{all}
 	}
-	return some{all}
+	return orNode{all}
 }
 
 // equivalent returns left <=> right.
@@ -183,24 +183,24 @@ func equivalent(left, right node) node {
 		}
 		return negate(left)
 	}
-	return same{left, right}
+	return iffNode{left, right}
 }
 
-// thereAre returns "exists vars: body", with the quantifier as deep as it goes: it is split over a disjunction, and what does
-// not mention its variables is taken out.
-func thereAre(vars []int, body node) node {
+// existential returns "exists vars: body", with the quantifier pushed inwards: it is split over a disjunction, and parts that do
+// not mention its variables are moved out.
+func existential(vars []int, body node) node {
 	vars = within(vars, body.free())
 	if len(vars) == 0 {
 		return body
 	}
 	switch body := body.(type) {
-	case some:
+	case orNode:
 		var all []node
 		for _, part := range body.parts {
-			all = append(all, thereAre(vars, part))
+			all = append(all, existential(vars, part))
 		}
 		return anyOf(all)
-	case both:
+	case andNode:
 		var outside, inside []node
 		for _, part := range body.parts {
 			if len(within(part.free(), vars)) == 0 {
@@ -210,7 +210,7 @@ func thereAre(vars []int, body node) node {
 			}
 		}
 		if len(outside) > 0 {
-			return allOf(append(outside, thereAre(vars, allOf(inside))))
+			return allOf(append(outside, existential(vars, allOf(inside))))
 		}
 	case exists:
 		return exists{append(slices.Clone(body.vars), vars...), body.body}

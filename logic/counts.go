@@ -16,30 +16,30 @@ import (
 	"zeck/numeration"
 )
 
-// Counts says for every value n of one variable of a set how many tuples have it there, or what the sum of a term over them is. It is a
-// linear representation over the digits of n, of least rank.
+// Counts gives, for every value n of one variable of a set, the number of tuples with that value, or the sum of a term over them. It is
+// a linear representation over the digits of n, of least rank.
 type Counts struct {
 	Variable string
-	Series   *weighted.Series // minimal; 0 for strings that are no representations
+	Series   *weighted.Series // minimal; 0 for strings that are not representations
 	set      *Set
-	term     *Term            // nil for how many
-	whole    *weighted.Series // the same in natural numbers, where that is known
+	term     *Term            // nil for the number of tuples
+	whole    *weighted.Series // the same with natural entries, if it is known
 }
 
-// Counts returns how many tuples of the set there are for every value of a variable; with a term, the sum of it over them. If there are
-// infinitely many for one value, the error wraps [ErrInfinite] and names it.
+// Counts returns the number of tuples of the set for every value of a variable or, with a term, the sum of the term over them. If one
+// value has infinitely many tuples, the error wraps [ErrInfinite] and names the value.
 func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts, error) {
 	track := slices.Index(t.Vars, variable)
 	if track < 0 {
 		return nil, fmt.Errorf("unknown variable %s; those of the set are %s", game.Quote(variable), strings.Join(t.Vars, ", "))
 	}
 	c := &Counts{Variable: variable, set: t, term: term}
-	asked := cmp.Or(term, Number(1)) // the sum of 1 is how many there are
-	m, err := t.measure(ctx, asked)
+	summed := cmp.Or(term, Number(1)) // the sum of 1 is the number of tuples
+	m, err := t.measure(ctx, summed)
 	if err != nil {
 		return nil, err
 	}
-	dfa, err := m.table(asked)
+	dfa, err := m.table(summed)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +54,10 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 	return c, err
 }
 
-// series returns the sum of a linear form over what an automaton accepts, by the digits of one track; without a track, −1, it is the sum over
-// all. A state of the series is a state of the automaton and either how often it is reached, or one of the places of a window: what the
-// digits so far are worth is a sum of U(n), U(n+1), …, with n the number of digits that are left, and the recurrence of the system says what
-// becomes of it with the next digit.
+// series returns the sum of a linear form over the tuples that an automaton accepts, by the digits of one track; track −1 means the sum over
+// all tuples. A state of the series is a state of the automaton together with either the number of paths to it, or one entry of a window: the
+// value of the digits so far is a combination of U(n), U(n+1), …, where n digits are left, and the recurrence of the system updates it for
+// the next digit.
 func (t *Set) series(dfa *automaton.DFA, track int, coefficients []*big.Int, constant *big.Int) (*weighted.Series, error) {
 	system := t.solver.system
 	first, recurrence := system.Recurrence()
@@ -112,14 +112,14 @@ func (t *Set) series(dfa *automaton.DFA, track int, coefficients []*big.Int, con
 			last[q*block+i] = x
 		}
 	}
-	order, err := t.finiteBy(dfa, track)
+	order, err := t.checkFinite(dfa, track)
 	if err != nil {
 		return nil, err
 	}
-	return weighted.New(settledStart(matrices[0], order, block), matrices, last)
+	return weighted.New(startVector(matrices[0], order, block), matrices, last)
 }
 
-// digitOn returns the digit of a track, 0 if there is none.
+// digitOn returns the digit on a track, or 0 if track is −1.
 func digitOn(a automaton.Alphabet, s automaton.Symbol, track int) int {
 	if track < 0 {
 		return 0
@@ -127,9 +127,9 @@ func digitOn(a automaton.Alphabet, s automaton.Symbol, track int) int {
 	return a.Digits(s)[track]
 }
 
-// settledStart returns the vector after any number of leading zeros of the one variable: the others may have more digits. States come before
-// those to which zeros lead from them; the start leads to itself, once. All entries are integers.
-func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) []*big.Rat {
+// startVector returns the vector after any number of leading zeros of the one variable, because the others may have more digits. In order,
+// a state precedes its successors under zeros; the start has one loop. All entries are integers.
+func startVector(zero [][]weighted.Entry, order []automaton.State, block int) []*big.Rat {
 	sums := make([]big.Int, len(zero))
 	sums[0].SetInt64(1)
 	product := new(big.Int)
@@ -149,10 +149,9 @@ func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) [
 	return start
 }
 
-// finiteBy refuses a set with infinitely many tuples for one value of a variable: of a way that leads round, by digits of which that of
-// the variable is 0, to a state from which something is accepted. Of others it returns the states that such digits reach, each before those
-// to which it leads.
-func (t *Set) finiteBy(dfa *automaton.DFA, track int) ([]automaton.State, error) {
+// checkFinite refuses a set with infinitely many tuples for one value of a variable: one with a cycle of symbols whose digit of the variable
+// is 0, from which a word is accepted. For other sets it returns the states that such symbols reach, in topological order.
+func (t *Set) checkFinite(dfa *automaton.DFA, track int) ([]automaton.State, error) {
 	a := dfa.Alphabet()
 	order, finite := dfa.Order(func(s automaton.Symbol) bool { return digitOn(a, s, track) == 0 })
 	if finite {
@@ -163,7 +162,7 @@ func (t *Set) finiteBy(dfa *automaton.DFA, track int) ([]automaton.State, error)
 		digits = append(digits, digitOn(a, s, track))
 	}
 	n := numeration.NatFromBig(t.solver.system.Value(digits))
-	return nil, fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
+	return nil, fmt.Errorf("for %s = %s there are %w tuples", t.Vars[track], n.Short(), ErrInfinite)
 }
 
 // At returns the value for a number.
@@ -174,10 +173,10 @@ func (c *Counts) At(n numeration.Nat) (*big.Int, error) {
 	return new(big.Int).Set(c.Series.At(c.set.solver.system.Rep(n.Big())).Num()), nil
 }
 
-// Recurrence returns the shortest recurrence that the values at the weights U(0), U(1), … of the number system obey.
+// Recurrence returns the shortest recurrence of the values at the weights U(0), U(1), … of the number system.
 func (c *Counts) Recurrence() weighted.Recurrence { return c.Series.Along([]int{1}, 0) }
 
-// Differ decides whether two functions of one number are the same for all numbers; if not, it returns the first where they differ.
+// Differ decides whether two functions of one number differ, and returns the first number where they do.
 func (c *Counts) Differ(ctx context.Context, other *Counts) (numeration.Nat, bool, error) {
 	digits, found, err := c.Series.Differ(ctx, other.Series)
 	if err != nil || !found {
@@ -186,7 +185,7 @@ func (c *Counts) Differ(ctx context.Context, other *Counts) (numeration.Nat, boo
 	return numeration.NatFromBig(c.set.solver.system.Value(digits)), true, nil
 }
 
-// Formula returns the function of n that a term of the language is, so that it can be compared with others.
+// Formula returns a term of the language as a function of n, so that it can be compared with others.
 func (c *Counts) Formula(ctx context.Context, term *Term) (*Counts, error) {
 	every, err := c.set.solver.Set(ctx, []string{c.Variable}, And())
 	if err != nil {
@@ -197,7 +196,7 @@ func (c *Counts) Formula(ctx context.Context, term *Term) (*Counts, error) {
 
 // Linear decides whether the function is a·n + b for all n, and returns a and b if it is.
 func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err error) {
-	b, _ = c.At(numeration.Nat{}) // these are not too large
+	b, _ = c.At(numeration.Nat{}) // 0 and 1 are never too large
 	a, _ = c.At(numeration.NewNat(1))
 	a.Sub(a, b)
 	multiple := &Term{of("*", Integer(a).root, variable(c.Variable))}
@@ -209,16 +208,16 @@ func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err er
 	return a, b, !differ && err == nil, err
 }
 
-// ErrUndecided marks a question that nobody here can decide.
+// ErrUndecided marks a question that this package cannot decide.
 var ErrUndecided = errors.New("not decided")
 
-// maxVectors bounds what is tried to find all values of a bounded function.
+// maxVectors bounds the search for the values of a bounded function.
 const maxVectors = 20_000
 
-// Bounded decides whether the function is bounded, and returns all its values, ascending, if it is. A sum of a term that is
-// negative somewhere is only found to be bounded; if it is not, the error wraps [ErrUndecided].
+// Bounded decides whether the function is bounded and, if it is, returns all its values in ascending order. For the sum of
+// a term that is negative somewhere it can only confirm boundedness; otherwise the error wraps [ErrUndecided].
 func (c *Counts) Bounded(ctx context.Context) (values []*big.Int, bounded bool, err error) {
-	if err := c.naturally(ctx); err != nil {
+	if err := c.countNaturals(ctx); err != nil {
 		return nil, false, err
 	}
 	if c.whole != nil {
@@ -236,8 +235,8 @@ func (c *Counts) Bounded(ctx context.Context) (values []*big.Int, bounded bool, 
 	return values, err == nil, err
 }
 
-// naturally finds the function in natural numbers: a sum of values that are natural is how many numbers are below them.
-func (c *Counts) naturally(ctx context.Context) error {
+// countNaturals finds a representation with natural entries: a sum of natural values is the number of smaller numbers.
+func (c *Counts) countNaturals(ctx context.Context) error {
 	if c.whole != nil {
 		return nil
 	}

@@ -16,14 +16,14 @@ import (
 type Answer struct {
 	Proved bool
 	// Counterexample, if the statement is false and begins with forall, gives numbers for the variables of its outermost quantifiers
-	// that make the rest false. No other needs fewer digits. Of a conjunction it is that of the first part that is false.
+	// that make the rest false. No counterexample has fewer digits. For a conjunction it is that of the first false part.
 	Counterexample []Value
 	// Witness, if the statement is true and begins with exists, gives numbers that make the rest true.
 	Witness []Value
-	// Missing says that there are such numbers, but that to find them outgrew the limits.
+	// Missing says that such numbers exist, but finding them exceeded the limits.
 	Missing bool
-	States  int // of the automaton that decided: that of the counterexamples or of the witnesses, of a conjunction the largest
-	Largest int // of the largest automaton on the way, before it was minimised
+	States  int // of the deciding automaton, that of the counterexamples or witnesses; for a conjunction, of the largest
+	Largest int // of the largest automaton built on the way, before minimisation
 }
 
 // Value is a number for a variable.
@@ -32,8 +32,8 @@ type Value struct {
 	Number numeration.Nat
 }
 
-// Decide decides a statement without free variables. Work that outgrows the limits gives a [StepError], which wraps [game.ErrLimit]
-// and names the step; a statement with unknown names gives an error that names the place.
+// Decide decides a statement without free variables. If the work exceeds the limits, the error is a [StepError], which wraps
+// [game.ErrLimit] and names the step; if the statement has unknown names, the error names the place.
 func (s *Solver) Decide(ctx context.Context, f *Formula) (Answer, error) {
 	s.largest, s.way = 0, nil
 	a, err := s.decide(ctx, f.root)
@@ -55,11 +55,11 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 		n = negate(n)
 	}
 	c := &compiler{Solver: s, ctx: ctx, names: l}
-	seen, err := c.foresee(n, vars, false)
+	seen, err := c.probe(n, vars, false)
 	switch {
 	case err != nil:
 		return Answer{}, err
-	case seen == nothing:
+	case seen == unsatisfiable:
 		return Answer{Proved: forall, States: 1}, nil
 	}
 	a := Answer{Proved: !forall, States: 1}
@@ -73,7 +73,7 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 			return a, nil
 		}
 		values = c.values(t.vars, c.system.Values(t.dfa.Alphabet(), word))
-	case seen == something && errors.Is(err, game.ErrLimit):
+	case seen == satisfiable && errors.Is(err, game.ErrLimit):
 		if values, err = c.least(n, vars); err != nil || values == nil {
 			a.Missing = true
 			return a, err
@@ -89,21 +89,21 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 	return a, nil
 }
 
-// What foresee can tell: whether there are numbers for which a statement holds.
-type foreseen byte
+// satisfiability is a result of probe: whether a statement holds for any numbers.
+type satisfiability byte
 
 const (
-	unknown foreseen = iota
-	nothing
-	something
+	unknown satisfiability = iota
+	unsatisfiable
+	satisfiable
 )
 
-// mostForesight bounds the states of a step while it is foreseen whether there are counterexamples.
-const mostForesight = 200_000
+// maxProbeStates bounds the states of a step in probe.
+const maxProbeStates = 200_000
 
-// foresee looks whether there is anything at all for which n holds, where that is easier than to find all: variables that an equation
-// determines need no track then. Where no variable goes it leaves the work to others, unless it is to be done anyway.
-func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
+// probe decides whether n holds for any numbers, where that is easier than finding all of them: variables that an equation
+// determines then need no track. If no variable can be eliminated it returns unknown, unless anyway is set.
+func (c *compiler) probe(n node, vars []int, anyway bool) (satisfiability, error) {
 	if c.plain {
 		return unknown, nil
 	}
@@ -111,44 +111,44 @@ func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
 	f, settled := allOf(parts).(fact)
 	switch {
 	case settled && bool(f):
-		return something, nil
+		return satisfiable, nil
 	case settled:
-		return nothing, nil
+		return unsatisfiable, nil
 	case len(within(vars, left)) == len(vars) && !anyway:
 		return unknown, nil
 	}
 	limits := c.builder.Limits
 	defer func() { c.builder.Limits = limits }()
-	c.builder.Limits.States = min(limits.States, mostForesight)
+	c.builder.Limits.States = min(limits.States, maxProbeStates)
 	list, err := c.compileAll(parts)
 	if err != nil {
-		return unknown, unlessLimit(err)
+		return unknown, ignoreLimit(err)
 	}
 	t, err := c.eliminate(elimination{compiler: c, vars: left, tables: list, closed: true})
 	switch {
 	case err != nil:
-		return unknown, unlessLimit(err)
+		return unknown, ignoreLimit(err)
 	case t.dfa.Empty():
-		return nothing, nil
+		return unsatisfiable, nil
 	}
-	return something, nil
+	return satisfiable, nil
 }
 
-// least looks for numbers for which n holds, where there are some, but no automaton of them all fits. Their greatest is as small as it can
-// be, and then each in turn. None are returned if that outgrows the limits, too.
+// least searches for numbers that satisfy n when they are known to exist but the automaton of all of them exceeds the limits. It minimises
+// the largest of them, and then each in turn. It returns nil if that exceeds the limits too.
 func (c *compiler) least(n node, vars []int) ([]Value, error) {
 	most, err := c.bisect(n, vars, vars)
 	var numbers []numeration.Nat
-	for tuple := range 1 << min(len(vars), maxTried) { // where no bound fits, perhaps one of these does
+	for tuple := range 1 << min(len(vars), maxTried) { // if bisection fails, try tuples of 0 and 1
 		if most != nil || err != nil {
 			break
 		}
 		fixed := n
 		for i, v := range vars {
-			fixed = allOf([]node{fixed, is(v, big.NewInt(int64(tuple>>i&1)))})
+			fixed = allOf([]node{fixed, equals(v, big.NewInt(int64(tuple>>i&1)))})
 		}
-		var seen foreseen
-		if seen, err = c.foresee(fixed, vars, true); seen == something {
+		var seen satisfiability
+		if seen, err = c.probe(fixed, vars, true); seen == satisfiable {
 			n, most = fixed, big.NewInt(1)
 		}
 	}
@@ -156,38 +156,38 @@ func (c *compiler) least(n node, vars []int) ([]Value, error) {
 		if most == nil || err != nil {
 			return nil, err
 		}
-		n = allOf([]node{n, bounded(v, most)})
+		n = allOf([]node{n, atMost(v, most)})
 		var x *big.Int
 		if x, err = c.bisect(n, vars, []int{v}); x == nil || err != nil {
 			return nil, err
 		}
-		n = allOf([]node{n, is(v, x)})
+		n = allOf([]node{n, equals(v, x)})
 		numbers = append(numbers, numeration.NatFromBig(x))
 	}
 	return c.values(vars, numbers), nil
 }
 
 const (
-	maxBits  = 512 // of numbers that are looked for one by one
+	maxBits  = 512 // the size of numbers that bisect searches
 	maxTried = 4   // variables that are tried with 0 and 1
 )
 
-// bisect returns the least number with which n holds for some of the variables where others are at most it; nil if that cannot be told.
+// bisect returns the smallest bound on others with which n is satisfiable, or nil if it is not found.
 func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
-	within := func(m *big.Int) (foreseen, error) {
+	within := func(m *big.Int) (satisfiability, error) {
 		parts := []node{n}
 		for _, v := range others {
-			parts = append(parts, bounded(v, m))
+			parts = append(parts, atMost(v, m))
 		}
-		return c.foresee(allOf(parts), vars, true)
+		return c.probe(allOf(parts), vars, true)
 	}
-	low, high := big.NewInt(-1), new(big.Int) // not with low
+	low, high := big.NewInt(-1), new(big.Int) // low is too small
 	for {
 		seen, err := within(high)
 		if err != nil || seen == unknown || high.BitLen() > maxBits {
 			return nil, err
 		}
-		if seen == something {
+		if seen == satisfiable {
 			break
 		}
 		low, high = high, new(big.Int).Add(new(big.Int).Lsh(high, 1), big.NewInt(1))
@@ -198,7 +198,7 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 		if err != nil || seen == unknown {
 			return nil, err
 		}
-		if seen == something {
+		if seen == satisfiable {
 			high = middle
 		} else {
 			low = middle
@@ -207,21 +207,21 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 	return high, nil
 }
 
-// bounded says that a variable is at most m.
-func bounded(v int, m *big.Int) node {
+// atMost returns the node "v <= m".
+func atMost(v int, m *big.Int) node {
 	if m.Sign() == 0 {
-		return is(v, m)
+		return equals(v, m)
 	}
 	return compare(linform.Var(v).Minus(linform.Number[int](m)), "<=")
 }
 
-// is says that a variable is x.
-func is(v int, x *big.Int) node {
+// equals returns the node "v = x".
+func equals(v int, x *big.Int) node {
 	return compare(linform.Var(v).Minus(linform.Number[int](x)), "=")
 }
 
-// unlessLimit drops an error that only says that something is too large.
-func unlessLimit(err error) error {
+// ignoreLimit drops an error that wraps game.ErrLimit.
+func ignoreLimit(err error) error {
 	if errors.Is(err, game.ErrLimit) {
 		return nil
 	}
@@ -231,7 +231,7 @@ func unlessLimit(err error) error {
 // decideParts decides a conjunction part by part.
 func (s *Solver) decideParts(ctx context.Context, parts []expr) (Answer, error) {
 	all := Answer{Proved: true}
-	for _, part := range parts { // what is wrong with a later part is said even if an earlier one is false
+	for _, part := range parts { // report errors in later parts even if an earlier part is false
 		if _, err := newLowerer(s).statement(part); err != nil {
 			return Answer{}, err
 		}
@@ -246,8 +246,8 @@ func (s *Solver) decideParts(ctx context.Context, parts []expr) (Answer, error) 
 	return all, nil
 }
 
-// outermost binds the variables of the quantifiers that a statement begins with, as far as they are of one kind, and returns what
-// is left. A not before them turns them round.
+// outermost binds the variables of the leading quantifiers of a statement, as long as they are of one kind, and returns the rest.
+// A not before a quantifier swaps its kind.
 func (l *lowerer) outermost(e expr) (forall bool, vars []int, body expr) {
 	negative, first := false, true
 	for e.op == "not" || e.isQuantifier() {
@@ -273,7 +273,7 @@ func (l *lowerer) outermost(e expr) (forall bool, vars []int, body expr) {
 	return forall, vars, e
 }
 
-// values names numbers. Of variables with one name only the innermost counts.
+// values returns numbers with their names. If variables share a name, only the innermost counts.
 func (c *compiler) values(vars []int, numbers []numeration.Nat) []Value {
 	var all []Value
 	for i, n := range numbers {
@@ -286,18 +286,18 @@ func (c *compiler) values(vars []int, numbers []numeration.Nat) []Value {
 	return all
 }
 
-// Automaton returns the automaton of the numbers that make a statement true, and its free variables, sorted: track i is variable i.
+// Automaton returns the automaton of the numbers that satisfy a statement, and its free variables, sorted: track i is variable i.
 func (s *Solver) Automaton(ctx context.Context, f *Formula) ([]string, *automaton.DFA, error) {
 	free := f.Free()
-	dfa, err := s.about(ctx, free, f)
+	dfa, err := s.automatonOf(ctx, free, f)
 	if err != nil {
 		return nil, nil, err
 	}
 	return free, dfa, nil
 }
 
-// about returns the automaton of a statement about some variables.
-func (s *Solver) about(ctx context.Context, vars []string, f *Formula) (*automaton.DFA, error) {
+// automatonOf returns the automaton of a statement with these free variables.
+func (s *Solver) automatonOf(ctx context.Context, vars []string, f *Formula) (*automaton.DFA, error) {
 	c, own := s.compilerOf(ctx, vars)
 	n, err := c.names.statement(f.root)
 	if err != nil {
@@ -310,7 +310,7 @@ func (s *Solver) about(ctx context.Context, vars []string, f *Formula) (*automat
 	return t.dfa, nil
 }
 
-// compilerOf returns a compiler for statements about some variables, and these.
+// compilerOf returns a compiler for statements with these free variables, and their numbers.
 func (s *Solver) compilerOf(ctx context.Context, vars []string) (*compiler, []int) {
 	l := newLowerer(s)
 	for _, name := range vars {

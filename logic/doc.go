@@ -1,12 +1,12 @@
-// Package logic decides statements about the natural numbers with addition, for all numbers at once.
+// Package logic decides statements about the natural numbers with addition. A proof covers all numbers at once.
 //
-// [SystemByName] returns a number system, [NewSolver] a solver for it, [Parse] reads a statement, and [Solver.Decide] says whether it is
-// true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
-// the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover. A statement can also be made without a
-// text, of [Holds], [Compare], [And], [Or], [Not], [Exists] and the like, and changed by [Formula.Rename] and [Formula.Substitute].
+// [SystemByName] returns a number system, [NewSolver] a solver for it, [Parse] reads a statement, and [Solver.Decide] decides whether it is
+// true and gives a counterexample if it is not. [Solver.Define] adds user-defined functions and predicates, [Solver.Automaton] returns the
+// numbers that satisfy a statement, and [Solver.Walnut] writes the statement for another prover. A statement can also be built without
+// text, from [Holds], [Compare], [And], [Or], [Not], [Exists] and the like, and changed by [Formula.Rename] and [Formula.Substitute].
 //
-// [ParseSet] and [Solver.Set] are about the tuples for which a statement is true: a [Set] says how many there are, lists them in order, adds
-// up terms over them, and [Set.Counts] counts them for every value of one variable, as matrices. Nothing is listed that is only counted.
+// [ParseSet] and [Solver.Set] handle the tuples that satisfy a statement: a [Set] counts them, lists them in order and sums terms over
+// them, and [Set.Counts] counts them for every value of one variable, as matrices. Counting never lists the tuples.
 //
 // # Language
 //
@@ -18,59 +18,56 @@
 //	            | predicate "(" numbers ")" | "true" | "false" | "(" statement ")"
 //	comparison  = number relation number { relation number }     relations are = != < <= > >=
 //	number      = [ "-" ] product { ( "+" | "-" ) product }
-//	product     = factor { "*" factor | "/" constant | "mod" constant }   all factors but one are constant
+//	product     = factor { "*" factor | "/" constant | "mod" constant }   at most one factor is not constant
 //	factor      = constant | variable | function "(" numbers ")" | "(" number ")"
 //	constant    = digits | digits "^" digits | "F(" digits ")" | "L(" digits ")"
 //
-// The * may be left out between a constant and a name or bracket that follows it at once: 3x, 2(x + y). The signs ∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠
-// mean the words and signs above. A quantifier reaches as far to the right as it can; note that <=> is looser than =>. What follows
-// a # in a line means nothing. A file of definitions holds any number of "define name(x, y) := statement or number".
+// The * may be left out between a constant and a name or bracket that follows without a blank: 3x, 2(x + y). The signs ∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠
+// mean the words and signs above. A quantifier extends as far to the right as possible; note that <=> binds more loosely than =>. A #
+// starts a comment that ends with the line. A file of definitions holds any number of "define name(x, y) := statement or number".
 //
 // # Meaning
 //
-// Variables are the natural numbers 0, 1, 2, …; numbers are integers, so that 3 - 5 is −2. A chain 1 <= x < y is the conjunction of
-// its links. x / 3 is rounded down, and x mod 3 is the remainder; of a negative number there is neither. A function has a value for
-// natural arguments only, and some not for all of those: C(0) = −1 is no natural number and so not defined. A comparison or a
-// predicate, as one whole, is false if a number in it is not defined or if an argument is negative: C(0) = C(0), C(0) != C(0) and
-// fib(1 - 2) are all false, and "not C(0) = C(0)" is true. So "s != t" is not the same as "not s = t" where something is undefined, and
-// "exists v: f(x) = v" says that f(x) is defined. A name means what the innermost quantifier around it says; a statement to be decided
-// has no free variables.
+// Variables range over the natural numbers 0, 1, 2, …; numbers are integers, so 3 - 5 is −2. A chain 1 <= x < y is the conjunction of its
+// links. x / 3 is rounded down, and x mod 3 is the remainder; both are undefined for a negative number. A function takes natural arguments
+// only, and may be undefined for some of them: C(0) = −1 is not a natural number, so C(0) is undefined. A comparison or a predicate as a
+// whole is false if a number in it is undefined or if an argument is negative: C(0) = C(0), C(0) != C(0) and fib(1 - 2) are all false, and
+// "not C(0) = C(0)" is true. So "s != t" differs from "not s = t" where something is undefined, and "exists v: f(x) = v" says that f(x) is
+// defined. A name refers to the innermost quantifier that binds it; a statement to be decided has no free variables.
 //
 // # Names
 //
-// Every number system has the functions shift and digit and the predicates term, part, head, tail, even_zeros and even_sum, which look at digits; the
-// Fibonacci system and those of t-Wythoff have a and b; the Fibonacci system has A, B, C, d, H, G, delta of Hoggatt, Bicknell-Johnson
-// and Sarsfield and the predicates fib, lucas and zeck_tail; the system of a continued fraction α has floor(n) = ⌊nα⌋. [Solver.Names] says
-// what they mean. With 0 they are
+// Every number system has the functions shift and digit and the predicates term, part, head, tail, even_zeros and even_sum, which read
+// digits; the Fibonacci system and the t-Wythoff systems have a and b; the Fibonacci system has A, B, C, d, H, G, delta of Hoggatt,
+// Bicknell-Johnson and Sarsfield and the predicates fib, lucas and zeck_tail; the system of a continued fraction α has floor(n) = ⌊nα⌋.
+// [Solver.Names] explains them. At 0:
 //
 //	a(0) = b(0) = A(0) = B(0) = d(0) = H(0) = G(0) = delta(0) = shift(0) = 0, and C(0) is not defined;
 //	0 has no parts, no head and no tail, and is neither a Fibonacci number nor a term
 //
-// With floor there is every ⌊nα + γ⌋ for γ = (r + t·α)/e, r, t ≥ 0: it is (floor(e*n + t) + r) / e, since what is rounded down may be rounded
-// down before it is divided by an integer. Likewise ⌊n·(r + t·α)/e⌋ is (floor(t*n) + r*n) / e, which is every positive multiple in the field of α;
-// for a negative t, and n ≥ 1, −floor(−t·n) − 1 stands in place of floor(t*n).
+// With floor, every ⌊nα + γ⌋ with γ = (r + t·α)/e, r, t ≥ 0 can be written as (floor(e*n + t) + r) / e, because a number may be rounded
+// down before it is divided by an integer and rounded down again. Likewise ⌊n·(r + t·α)/e⌋ is (floor(t*n) + r*n) / e, which covers every
+// positive multiple in the field of α; for a negative t, and n ≥ 1, −floor(−t·n) − 1 replaces floor(t*n).
 //
-// None of them comes from sampling: shift, floor and the predicates are automata that look at digits, and the others are defined from
-// these in the language itself, with a proof in the text or in the tests.
+// No name rests on sampled values: shift, floor and the predicates are automata that read digits, and the others are defined from these in
+// the language itself, with a proof in the text or in the tests.
 //
 // # Method
 //
-// A tuple of numbers is a word over tuples of digits, and what is true of a tuple is a finite automaton (Büchi 1960; for Fibonacci
-// digits Frougny 1992; Mousavi, Schaeffer and Shallit 2016). A comparison of linear terms is an automaton made by [zeck/automaton/linear];
-// a function in a term becomes a variable for its value, bound right there. And, or and <=> are products, not is the complement
-// within the representations, exists is a projection. What is true is that a statement's automaton accepts everything. For a
-// statement that begins with forall the automaton of its negation is made instead: its first word is a counterexample, and none has fewer
-// digits.
+// A tuple of numbers is a word over tuples of digits, and the tuples that satisfy a statement form a finite automaton (Büchi 1960; for
+// Fibonacci digits Frougny 1992; Mousavi, Schaeffer and Shallit 2016). [zeck/automaton/linear] builds the automaton of a comparison of
+// linear terms; a function in a term becomes a variable for its value, bound at that place. And, or and <=> are products, not is the
+// complement within the representations, exists is a projection. A statement is true if its automaton accepts everything. For a statement
+// that begins with forall the solver builds the automaton of the negation: its first word is a counterexample with the fewest digits.
 //
-// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past what does not mention their variables.
-// In a conjunction, variables that equations determine or that have bounds only go by arithmetic, before an automaton is made; the others
-// go one by one, each as soon as the automata that mention it have been joined, the smallest first, and in another order if that
-// outgrows small limits. Automata are kept for as long as the [Solver] is, so that nothing is made twice, not even under other names of
-// variables.
+// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past parts that do not mention their variables.
+// In a conjunction, arithmetic eliminates variables that equations determine or that only have bounds, before an automaton is built. The
+// others are eliminated one by one, each as soon as the automata that mention it have been joined, the smallest first, and in another order
+// if that exceeds small limits. The [Solver] caches its automata, so that nothing is built twice, even under other names of variables.
 //
 // # Cost
 //
-// There is no bound that is good to know: every alternation of quantifiers can cost an exponential. The statements of the papers about
-// a, b, A, B, C, H and G take a few milliseconds and automata of a few hundred states. Work stops at limits on states and memory, and the
-// error says at which step; and when its context is cancelled.
+// No useful bound exists: every alternation of quantifiers can cost an exponential. The statements of the papers about a, b, A, B, C, H and
+// G take a few milliseconds and automata of a few hundred states. Work stops at limits on states and memory, with an error that names the
+// step, or when its context is cancelled.
 package logic

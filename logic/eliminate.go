@@ -9,9 +9,9 @@ import (
 	"zeck/game"
 )
 
-// conjunction returns the table of "exists vars: parts[0] and parts[1] …". Variables are got rid of one after the other, and each
-// as early as possible: only the tables that mention it have to be joined before it goes. Which goes first, and which two tables
-// are joined next, is decided by how large the product can become.
+// conjunction returns the table of "exists vars: parts[0] and parts[1] …". It eliminates variables one after the other, each as
+// early as possible: only the tables that mention the variable have to be joined first. The possible size of the products decides
+// which variable is next, and which two tables are joined next.
 func (c *compiler) conjunction(n node, vars []int, parts []node) (table, error) {
 	if !c.plain {
 		vars, parts = c.reduce(vars, parts)
@@ -28,15 +28,15 @@ func (c *compiler) conjunction(n node, vars []int, parts []node) (table, error) 
 	return t, err
 }
 
-// rounds are how many states, before minimisation, each step of an elimination may have at first, and how many orders of the variables
-// are tried with so many. Which order is cheap cannot be told from the sizes of the tables: of two variables that go one after the
-// other, the cheaper one at the front may make the last projection explode. So it is found out, with little work; in the end there
-// are no bounds but those of the solver, and one order.
+// round bounds the states of each step of an elimination, before minimisation, and the number of orders of the variables that are
+// tried within that bound. The sizes of the tables do not show which order is cheap: eliminating the cheaper of two variables first
+// can make the last projection explode. So the rounds try several orders with little work each; the last attempt has only the limits
+// of the solver, and one order.
 type round struct{ states, orders int }
 
 var rounds = []round{{50_000, 6}, {200_000, 4}, {2_000_000, 3}}
 
-// bytesPerState bounds the memory of a step in a round: sets of states may be large even if they are few.
+// bytesPerState bounds the memory of a step in a round: even a few sets of states can be large.
 const bytesPerState = 1024
 
 // eliminate returns the table of the whole.
@@ -65,7 +65,7 @@ func (c *compiler) eliminate(e elimination) (t table, err error) {
 	return e.search(&tries)
 }
 
-// search eliminates the variables in the order of their cost, and in other orders while tries are left if a step outgrows its limits.
+// search eliminates the variables in the order of their cost; if a step exceeds its limits, it tries other orders while tries are left.
 func (e elimination) search(tries *int) (table, error) {
 	if e.empty() {
 		return table{dfa: e.truth(false)}, nil
@@ -95,7 +95,7 @@ func (e elimination) search(tries *int) (table, error) {
 	return table{}, failed
 }
 
-// joinAll joins what is left when no variable is to go any more, the smallest first.
+// joinAll joins the remaining tables when all variables are eliminated, the smallest first.
 func (e *elimination) joinAll() (table, error) {
 	for len(e.tables) > 1 {
 		if e.empty() {
@@ -108,7 +108,7 @@ func (e *elimination) joinAll() (table, error) {
 	return e.tables[0], nil
 }
 
-// remove gets rid of one variable: the tables that mention it are joined, the smallest first, and it is projected away.
+// remove eliminates one variable: it joins the tables that mention it, the smallest first, and projects the variable away.
 func (e *elimination) remove(v int) error {
 	for {
 		users := e.users(v)
@@ -127,15 +127,15 @@ func (e *elimination) remove(v int) error {
 	}
 }
 
-// elimination is a conjunction of tables some of whose variables are to be got rid of.
+// elimination is a conjunction of tables some of whose variables are to be eliminated.
 type elimination struct {
 	*compiler
 	vars   []int
 	tables []table
-	closed bool // only whether there is anything counts: the last projections are not needed
+	closed bool // only emptiness matters: the last projections are not needed
 }
 
-// empty reports whether one of the tables is.
+// empty reports whether one of the tables is empty.
 func (e *elimination) empty() bool {
 	return slices.ContainsFunc(e.tables, func(t table) bool { return t.dfa.Empty() })
 }
@@ -151,12 +151,12 @@ func (e *elimination) users(v int) []int {
 	return list
 }
 
-// project removes one variable from a table. Several go one after the other: minimising in between keeps the sets of states small,
-// which for "exists x, y, z: n = 7*x + 11*y + 13*z" is ten times as fast as all at once.
+// project removes one variable from a table. Removing several one after the other, with minimisation in between, keeps the sets of
+// states small: for "exists x, y, z: n = 7*x + 11*y + 13*z" it is ten times as fast as removing all at once.
 func (e *elimination) project(i, v int) error {
 	t := e.tables[i]
-	n := thereAre([]int{v}, t.node)
-	e.now(n)
+	n := existential([]int{v}, t.node)
+	e.traceNode(n)
 	dfa, err := e.builder.Exists(e.ctx, t.dfa, slices.Index(t.vars, v))
 	if err != nil {
 		return e.failed(n, err)
@@ -165,8 +165,8 @@ func (e *elimination) project(i, v int) error {
 	return nil
 }
 
-// order returns the variables in the order in which they should go: those that one table mentions first, then by how large the product
-// of the tables can become.
+// order returns the variables in the order of elimination: first those that only one table mentions, then by the possible size of the
+// product of the tables.
 func (e *elimination) order() []int {
 	costs := map[int]int{}
 	for _, v := range e.vars {
@@ -187,10 +187,10 @@ func (e *elimination) joinSmallest(of []int) error {
 
 func (e *elimination) size(i int) int { return e.tables[i].dfa.States() }
 
-// maxCost is where cost stops counting.
+// maxCost is the value at which cost saturates.
 const maxCost = 1 << 50
 
-// cost estimates the product of some tables: its states if all were reached, times its symbols.
+// cost estimates the product of some tables: its number of states if all are reachable, times its symbols.
 func (e *elimination) cost(users []int) int {
 	cost := 1
 	times := func(n int) {

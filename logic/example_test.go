@@ -58,7 +58,7 @@ func ExampleSolver_Automaton() {
 }
 
 func ExampleSolver_Read() {
-	// The even numbers, as Walnut writes them.
+	// The even numbers, in Walnut's format.
 	const even = "msd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 0\n1 -> 1\n"
 	system, _ := logic.SystemByName(context.Background(), "binary")
 	s := logic.NewSolver(system, logic.Options{})
@@ -102,7 +102,7 @@ func ExampleSolver_Set() {
 }
 
 func ExampleSet_Counts() {
-	// How many numbers b(m) are up to n; with the numbers a(m), m ≥ 1, they are all from 0 to n.
+	// The number of b(m) up to n; together with the a(m), m ≥ 1, they are all numbers from 0 to n.
 	ctx := context.Background()
 	var c *logic.Counts
 	c, _ = set("n, m, k: k = 0 and b(m) <= n or k = 1 and 1 <= m and a(m) <= n").Counts(ctx, "n", nil)

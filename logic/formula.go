@@ -11,8 +11,8 @@ import (
 // Formula is a statement, as read by [Parse].
 type Formula struct{ root expr }
 
-// String returns the statement in its canonical text: words for the signs of logic, one blank around operators, no brackets
-// that are not needed. It reads back as the same statement. Of nil, where that stands for no condition, it is "".
+// String returns the canonical text of the statement: words for the logical signs, one blank around operators, no
+// unnecessary brackets. It reads back as the same statement. For nil, which means no condition, it is "".
 func (f *Formula) String() string {
 	if f == nil {
 		return ""
@@ -27,7 +27,7 @@ func (f *Formula) Free() []string {
 	return names
 }
 
-// ForAll returns the statement that f is true for all natural numbers in place of its free variables.
+// ForAll returns the statement that f is true for all values of its free variables.
 func (f *Formula) ForAll() *Formula { return ForAll(namesOf(freeVariables(f.root)), f) }
 
 // Definition gives a statement or a number a name, to be used like the built-in predicates and functions, as read by
@@ -47,8 +47,8 @@ func (d Definition) String() string {
 	return fmt.Sprintf("define %s(%s) := %s", d.Name, strings.Join(d.Params, ", "), write(d.body))
 }
 
-// ParseDefinitions reads the text of a file of definitions. Each begins with the word define and goes on to the next one; what
-// follows a # in a line means nothing.
+// ParseDefinitions reads the text of a file of definitions. Each begins with the word define and extends to the next one; a #
+// starts a comment that ends with the line.
 func ParseDefinitions(text string) ([]Definition, error) {
 	p, err := Reader{Line: 1}.parser(text)
 	if err != nil {
@@ -97,7 +97,7 @@ func (p *parser) definition() (Definition, error) {
 	return d, nil
 }
 
-// check reports variables of the body that are no parameters, and parameters that are no names.
+// check refuses names that are not valid or repeated, and variables of the body that are not parameters.
 func (d Definition) check() error {
 	for _, name := range append([]string{d.Name}, d.Params...) {
 		if !isName(name) {

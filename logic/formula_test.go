@@ -7,7 +7,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestBuild: what is made without a text is written as what it was made of, and reads back as the same.
+// TestBuild: a statement that is built without text has the expected text, which reads back as the same statement.
 func TestBuild(t *testing.T) {
 	x, y := Variable("x"), Variable("y")
 	p, q := Holds("p", x), Holds("q", x.Plus(Number(2)), y)
@@ -44,11 +44,11 @@ func TestBuild(t *testing.T) {
 		t.Error(got, d)
 	}
 	if (*Formula)(nil).String() != "" || (*Formula)(nil).Rename(Names{}) != nil {
-		t.Error("no condition is not none")
+		t.Error("no condition is not empty")
 	}
 }
 
-// TestPlain: with numbers in place of constants a statement is decided as before.
+// TestPlain: numbers in place of constants do not change any value.
 func TestPlain(t *testing.T) {
 	binary := must.Get(SystemByName(t.Context(), "binary"))
 	for c := int64(-3); c <= 3; c++ {
@@ -60,7 +60,7 @@ func TestPlain(t *testing.T) {
 				t.Fatalf("%s with c = %d is %q: %v", text, c, n.Plain().String(), err)
 			}
 			if short := map[string]string{"x + c": "x", "x - c": "x", "c": "0"}[text]; c == 0 && short != "" && again.String() != short {
-				t.Errorf("%s with c = 0 is %q, want %s", text, again, short) // what makes no difference is left out
+				t.Errorf("%s with c = 0 is %q, want %s", text, again, short) // superfluous parts are dropped
 			}
 			for x := int64(0); x < 20; x++ {
 				b := newBrute(binary, map[string]int64{"x": x})
@@ -74,7 +74,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestSame: bound names and the direction of comparisons make no difference, and nothing else does not.
+// TestSame: only bound names and the direction of comparisons make no difference.
 func TestSame(t *testing.T) {
 	for _, test := range []struct {
 		first, second string
@@ -91,7 +91,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestUndefined: where a quotient of what can be negative is found, and where it is not, because the rest settles the matter.
+// TestUndefined: a dividend that can be negative is found, unless the rest of the statement settles its truth.
 func TestUndefined(t *testing.T) {
 	number := func(text string) Tree { return must.Get(Reader{}.Number(text)).Tree() }
 	for text, given := range map[string][]Tree{
@@ -102,7 +102,7 @@ func TestUndefined(t *testing.T) {
 		"(x - 1) mod 2 = 0 => x < 1":               nil,
 		"exists z: z >= x and (z - x) / 2 = 1":     nil,
 		"not (x >= 3 and y > x and (y - 3)/2 = 1)": nil,
-		"a(x - 1) / 2 = 3":                         nil, // of functions nothing is said
+		"a(x - 1) / 2 = 3":                         nil, // functions are not examined
 		"(x - y) / 2 = 1":                          {number("x - y")},
 		"(x - y) mod 3 = 1":                        {MustParse("x > y").Tree()},
 	} {
@@ -111,14 +111,14 @@ func TestUndefined(t *testing.T) {
 		}
 	}
 	refuses(t, map[string]string{
-		"(x - 1) / 2 = y":                 "column 2: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"x >= 1 or (x - 1) mod 2 = y":     "column 12: x - 1 can be negative; then (x - 1) mod 2 has no value, and what it stands in is false",
-		"x < 1 and (x - 1) / 2 = y":       "column 12: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"x >= 1 and exists x: (x-1)/2=x":  "column 23: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"x >= 1 <=> (x - 1) / 2 = y":      "column 13: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"x < 1 => (x - 1) / 2 = y":        "column 11: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"(x - 1) / 2 = y => x >= 1":       "column 2: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
-		"fib(x) and (2*x - 9)/2 = y":      "column 13: 2*x - 9 can be negative; then (2*x - 9) / 2 has no value, and what it stands in is false",
-		"(x >= 1 and y = y) or (x-1)/2=y": "column 24: x - 1 can be negative; then (x - 1) / 2 has no value, and what it stands in is false",
+		"(x - 1) / 2 = y":                 "column 2: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"x >= 1 or (x - 1) mod 2 = y":     "column 12: x - 1 can be negative; then (x - 1) mod 2 has no value, and the condition around it is false",
+		"x < 1 and (x - 1) / 2 = y":       "column 12: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"x >= 1 and exists x: (x-1)/2=x":  "column 23: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"x >= 1 <=> (x - 1) / 2 = y":      "column 13: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"x < 1 => (x - 1) / 2 = y":        "column 11: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"(x - 1) / 2 = y => x >= 1":       "column 2: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
+		"fib(x) and (2*x - 9)/2 = y":      "column 13: 2*x - 9 can be negative; then (2*x - 9) / 2 has no value, and the condition around it is false",
+		"(x >= 1 and y = y) or (x-1)/2=y": "column 24: x - 1 can be negative; then (x - 1) / 2 has no value, and the condition around it is false",
 	}, func(text string) error { return MustParse(text).Undefined(t.Context()) })
 }

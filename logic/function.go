@@ -11,11 +11,11 @@ import (
 	"zeck/game"
 )
 
-// Function is a function with finitely many values on a set of tuples, which is what an automaton with output is about: to each value belong
-// the tuples that have it.
+// Function is a function with finitely many values on a set of tuples, as an automaton with output computes one: each value has its set of
+// tuples.
 type Function struct {
-	Vars   []string // what the numbers of a tuple are called
-	Cases  []Case   // by their values
+	Vars   []string // the names of the numbers of a tuple
+	Cases  []Case   // ascending by value
 	solver *Solver
 }
 
@@ -25,10 +25,10 @@ type Case struct {
 	DFA   *automaton.DFA
 }
 
-// maxValues bounds how many values a function has.
+// maxValues bounds the number of values of a function.
 const maxValues = 500
 
-// Function returns a term as a function on the set. If it has infinitely many values, the error wraps [ErrInfinite]; a tuple for which it has no
+// Function returns a term as a function on the set. If the term has infinitely many values, the error wraps [ErrInfinite]; a tuple without a
 // value is an error too.
 func (t *Set) Function(ctx context.Context, term *Term) (*Function, error) {
 	m, err := t.measure(ctx, term)
@@ -71,8 +71,8 @@ func (t *Set) Function(ctx context.Context, term *Term) (*Function, error) {
 
 func (f *Function) sort() { slices.SortFunc(f.Cases, func(x, y Case) int { return x.Value - y.Value }) }
 
-// Function adds a function that is given by the tuples of each of its values, to be used in statements; elsewhere it has none. A tuple
-// that has two values is an error.
+// Function adds a function for use in statements, given by the tuples of each of its values; for other tuples it is undefined. A tuple
+// with two values is an error.
 func (s *Solver) Function(ctx context.Context, name string, cases ...Case) error {
 	if len(cases) == 0 {
 		return fmt.Errorf("expected a function with at least one value for %s", name)
@@ -120,7 +120,7 @@ func (f *Function) name(word automaton.Word) string {
 	return set.name(f.solver.system.Values(f.Cases[0].DFA.Alphabet(), word))
 }
 
-// At returns which of the cases a tuple belongs to.
+// At returns the index of the case that contains a tuple.
 func (f *Function) At(numbers ...int) (int, bool) {
 	var all []*big.Int
 	for _, n := range numbers {
@@ -131,14 +131,14 @@ func (f *Function) At(numbers ...int) (int, bool) {
 	return at, at >= 0
 }
 
-// Machine is an automaton with output: the state in which it ends says what the tuple has. It is minimal.
+// Machine is a minimal automaton with output: the output of its last state is the value of the tuple.
 type Machine struct {
 	Alphabet automaton.Alphabet
-	Next     [][]int // by state and symbol; -1 where no tuple goes on so
+	Next     [][]int // by state and symbol; -1 where no tuple continues
 	Output   []int
 }
 
-// outside is a value that a function does not have, which is the output for tuples on which it is not defined.
+// outside returns the output for tuples on which the function is not defined: a value that it does not have.
 func (f *Function) outside() int {
 	value := 0
 	for _, c := range f.Cases {
@@ -147,8 +147,8 @@ func (f *Function) outside() int {
 	return value
 }
 
-// Machine returns the function as one automaton. Total is false if it is not defined for all tuples; the output for the others is one above the
-// greatest value.
+// Machine returns the function as one automaton. Total is false if the function is not defined for all tuples; the output for the others is
+// one more than the largest value.
 func (f *Function) Machine(ctx context.Context) (m *Machine, total bool, err error) {
 	valid, err := f.solver.system.ValidOn(ctx, &f.solver.builder, len(f.Vars))
 	if err != nil {
@@ -162,8 +162,8 @@ func (f *Function) Machine(ctx context.Context) (m *Machine, total bool, err err
 	return m, err == nil && !slices.Contains(m.Output, f.outside()), err
 }
 
-// newMachine runs automata side by side: the output is that of the first that accepts, and of the last if none does. They are minimal, and so two
-// states that differ in one of them differ in an output sooner or later.
+// newMachine runs automata in parallel: the output is that of the first automaton that accepts, or the last output if none does. The result
+// is minimal because the automata are: tuples of states that differ in one component are separated by some word.
 func newMachine(ctx context.Context, most int, outputs []int, all []*automaton.DFA) (*Machine, error) {
 	m := &Machine{Alphabet: all[0].Alphabet()}
 	known := map[string]int{}
@@ -208,7 +208,7 @@ func newMachine(ctx context.Context, most int, outputs []int, all []*automaton.D
 	return m, nil
 }
 
-// cases returns the tuples of every output of an automaton, by their values. Zeros in front do not matter.
+// cases returns the tuples of every output of an automaton, by value. Leading zeros do not matter.
 func (s *Solver) cases(ctx context.Context, m *Machine) (cases []Case, err error) {
 	for _, value := range slices.Compact(slices.Sorted(slices.Values(m.Output))) {
 		dfa, err := s.builder.ExploreKeysOpen(ctx, m.Alphabet, 0, func(key uint64, to []uint64) error {
@@ -227,9 +227,9 @@ func (s *Solver) cases(ctx context.Context, m *Machine) (cases []Case, err error
 	return cases, nil
 }
 
-// Morphism returns a function of one number as a morphism and a coding, as Walnut writes them: the values at 0, 1, 2, … are the letters of the
-// fixed point that begins with 0, coded. There is one if every beginning of a representation is one, as in all bases, Fibonacci and tribonacci
-// digits, and if the function is defined everywhere; else ok is false.
+// Morphism returns a function of one number as a morphism and a coding in Walnut's notation: the values at 0, 1, 2, … are the coded letters
+// of the fixed point that begins with 0. It exists if every prefix of a representation is a representation, as in all bases, Fibonacci and
+// tribonacci digits, and if the function is defined everywhere; otherwise ok is false.
 func (f *Function) Morphism(ctx context.Context) (morphism, coding string, ok bool, err error) {
 	m, total, err := f.Machine(ctx)
 	valid := f.solver.system.Valid()

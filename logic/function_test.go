@@ -11,7 +11,7 @@ import (
 	"zeck/internal/must"
 )
 
-// functionCases are terms with finitely many values on a set, and what Go says about them.
+// functionCases are terms with finitely many values on a set, and the same functions in Go.
 var functionCases = []struct {
 	system, set, term string
 	most              int
@@ -26,7 +26,7 @@ var functionCases = []struct {
 	{"fibonacci", "n: n >= 1", "a(n) + a(n) - a(2*n)", 100, func(x []int) (int, bool) { return 2*floorPhi(x[0]) - floorPhi(2*x[0]), x[0] >= 1 }},
 }
 
-// pellLast is the last digit in the system with the weights 1, 3, 7, 17, 41.
+// pellLast returns the last digit in the system with the weights 1, 3, 7, 17, 41.
 func pellLast(n int) int {
 	for _, w := range []int{41, 17, 7, 3} {
 		n %= w
@@ -34,7 +34,7 @@ func pellLast(n int) int {
 	return n
 }
 
-// floorPhi is ⌊nφ⌋, the largest v with (2v − n)² ≤ 5n².
+// floorPhi returns ⌊nφ⌋, the largest v with (2v − n)² ≤ 5n².
 func floorPhi(n int) int {
 	v := 0
 	for (2*(v+1)-n)*(2*(v+1)-n) <= 5*n*n || 2*(v+1) <= n {
@@ -43,8 +43,8 @@ func floorPhi(n int) int {
 	return v
 }
 
-// TestFiniteFunctions compares functions with what Go says, number by number: as cases, as one automaton, as a morphism, in statements, and once more
-// after they were written for Walnut and read again.
+// TestFiniteFunctions compares functions with Go, number by number: as cases, as one automaton, as a morphism, in statements, and after
+// writing them for Walnut and reading them back.
 func TestFiniteFunctions(t *testing.T) {
 	for _, c := range functionCases {
 		t.Run(c.set+" "+c.term, func(t *testing.T) {
@@ -70,14 +70,14 @@ func TestFiniteFunctions(t *testing.T) {
 				word := must.Get(s.system.Word(bigs(nats(numbers))...))
 				for _, is := range f.Cases {
 					if is.DFA.Accepts(word) != (ok && is.Value == want) {
-						t.Fatalf("%v is said to be %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)
+						t.Fatalf("%v has the value %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)
 					}
 				}
 				if got := m.Output[m.run(word)]; ok && got != want || !ok && got != f.outside() {
-					t.Fatalf("the automaton says %d of %v, want %d, %v", got, tuple, want, ok)
+					t.Fatalf("the automaton returns %d for %v, want %d, %v", got, tuple, want, ok)
 				}
 				if letters != nil && letters[tuple[0]] != want {
-					t.Fatalf("the morphism says %d of %v, want %d", letters[tuple[0]], tuple, want)
+					t.Fatalf("the morphism returns %d for %v, want %d", letters[tuple[0]], tuple, want)
 				}
 			})
 			if total && len(f.Vars) == 1 && letters == nil {
@@ -100,7 +100,7 @@ func (m *Machine) run(word automaton.Word) int {
 	return q
 }
 
-// functionLetters makes the word of the morphism, nil if there is none.
+// functionLetters returns the first letters of the morphism's word, nil if there is no morphism.
 func functionLetters(t *testing.T, f *Function, n int) []int {
 	t.Helper()
 	morphism, coding, ok, err := f.Morphism(t.Context())
@@ -137,7 +137,7 @@ func walnutLetters(t *testing.T, text string) [][]int {
 	return all
 }
 
-// TestFunctionRefused: what is no function with finitely many values.
+// TestFunctionRefused: terms that are not functions with finitely many values on the set.
 func TestFunctionRefused(t *testing.T) {
 	for _, c := range []struct{ set, term, want string }{
 		{"n: true", "n", "n has infinitely many values on the set; expected a term with finitely many"},

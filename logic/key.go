@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// key returns a text that two nodes share only if they differ in the names of variables and in the order of parts at most, and the free
-// variables in the order in which the text mentions them. So the automaton of one serves for the other, with its tracks exchanged: of a move that is
-// the same for all piles there is one for each order of them.
+// key returns a text that two nodes share only if they differ at most in the names of variables and in the order of parts, and the free
+// variables in the order in which the text mentions them. So the automaton of one node serves for the other, with its tracks exchanged: a
+// move that is the same for all piles needs one automaton for all orders of them.
 //
-// Parts stand in the order of what they look like, and of those that look the same first what has variables that were mentioned
-// before. Where that does not settle the order, two nodes may have different keys although they need not.
+// Parts are ordered by their looks; among parts that look the same, those whose variables were mentioned before come first. If that does
+// not settle the order, two equivalent nodes may have different keys.
 func key(n node) (string, []int) {
 	k := keyWriter{number: map[int]int{}}
 	k.write(n)
@@ -26,7 +26,7 @@ type keyWriter struct {
 	strings.Builder
 	number  map[int]int
 	order   []int
-	looking bool // variables that were not mentioned before get no number, and are all the same
+	looking bool // new variables get no number and all look the same
 }
 
 // variable returns the number of a variable; one that was not mentioned before gets the next.
@@ -43,7 +43,8 @@ func (k *keyWriter) variable(v int) string {
 	return strconv.Itoa(i)
 }
 
-// write writes a node. Of parts that may change places, relations come first, since the order of their variables is known, and comparisons last.
+// write writes a node. Among parts that may change places, relations come first, since the order of their variables is fixed, and
+// comparisons last.
 func (k *keyWriter) write(n node) {
 	switch n := n.(type) {
 	case fact:
@@ -56,7 +57,7 @@ func (k *keyWriter) write(n node) {
 		k.WriteByte(')')
 	case not:
 		k.list("2¬", n.body)
-	case same:
+	case iffNode:
 		k.list("3⇔", n.left, n.right)
 	case exists:
 		k.list("4∃", n.body)
@@ -68,9 +69,9 @@ func (k *keyWriter) write(n node) {
 			slices.Sort(vars)
 			fmt.Fprint(k, vars)
 		}
-	case both:
+	case andNode:
 		k.sorted("5∧", n.parts)
-	case some:
+	case orNode:
 		k.sorted("6∨", n.parts)
 	case constraint:
 		k.WriteByte('7')
@@ -117,10 +118,10 @@ func (k *keyWriter) sorted(op string, parts []node) {
 	k.WriteByte(')')
 }
 
-// maxAlike bounds how many parts that look the same are compared again after each of them.
+// maxAlike bounds the number of parts with the same look that are compared again after each is written.
 const maxAlike = 32
 
-// least returns which part comes first, by what is known now.
+// least returns the index of the part that comes first, given the numbers so far.
 func (k *keyWriter) least(parts []node) (first int) {
 	best := ""
 	for i, part := range parts {
@@ -131,14 +132,14 @@ func (k *keyWriter) least(parts []node) (first int) {
 	return first
 }
 
-// look returns what a node looks like before variables get their numbers.
+// look returns the text of a node before its new variables get numbers.
 func (k *keyWriter) look(n node) string {
 	l := keyWriter{number: k.number, looking: true}
 	l.write(n)
 	return l.String()
 }
 
-// terms returns the order in which the terms of a comparison are written: by their coefficients, then those that were mentioned before.
+// terms returns the order in which the terms of a comparison are written: by coefficient, then variables mentioned before.
 func (k *keyWriter) terms(n constraint) []int {
 	known := func(i int) int {
 		if number, ok := k.number[n.Vars[i]]; ok {

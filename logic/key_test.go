@@ -7,7 +7,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestKeys: the automaton of a statement serves for others that differ in the order of parts and in the names of variables.
+// TestKeys: statements that differ only in the order of parts and in the names of variables share a key.
 func TestKeys(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
 	must.Do(s.Define(must.Get(ParseDefinitions("define p(x, y, z) := x < y and y < 2*z\ndefine q(x) := x > 5"))...))

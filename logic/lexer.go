@@ -9,23 +9,23 @@ import (
 	"zeck/game"
 )
 
-// Limits of the text, so that every later step may recurse over it.
+// Limits of the text, so that later steps can safely recurse over it.
 const (
 	maxText  = 1 << 16 // bytes
 	maxDepth = 200     // brackets, quantifiers and nots within each other
 )
 
-// place is where something stands in the text: its line and column, counted from 1 in characters. In a text of one line the
-// line is 0 and not mentioned.
+// place is a position in the text: line and column, counted from 1 in characters. In a text of one line the line is 0 and
+// not mentioned.
 type place struct{ line, column int }
 
-// errorf returns a message about what stands at p.
+// errorf returns an error about the text at p.
 func (p place) errorf(format string, args ...any) error {
 	return &PlaceError{p.line, p.column, fmt.Errorf(format, args...)}
 }
 
-// PlaceError is what is wrong with a text, and where. Lines and columns are counted from 1, columns in characters; in a text of one line
-// the line is 0, and not mentioned.
+// PlaceError says what is wrong with a text, and where. Lines and columns are counted from 1, columns in characters; in a text of one
+// line the line is 0 and not mentioned.
 type PlaceError struct {
 	Line, Column int
 	Err          error
@@ -54,7 +54,7 @@ type token struct {
 	kind  kind
 	text  string
 	place place
-	close bool // whether no blank stands before it
+	close bool // no blank before it
 }
 
 // quoted names the token in a message.
@@ -65,12 +65,12 @@ func (t token) quoted() string {
 	return game.Quote(t.text)
 }
 
-// keywords cannot be names.
+// keywords are words that cannot be names.
 var keywords = map[string]bool{
 	"forall": true, "exists": true, "and": true, "or": true, "not": true, "true": true, "false": true, "define": true,
 }
 
-// signs are the signs of the language, longer ones before their beginnings, with what they stand for.
+// signs are the signs of the language and their meanings; longer signs come before their prefixes.
 var signs = []struct{ text, means string }{
 	{"<=>", "<=>"}, {"=>", "=>"}, {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {":=", ":="},
 	{"<", "<"}, {">", ">"}, {"=", "="}, {"+", "+"}, {"-", "-"}, {"*", "*"}, {"/", "/"}, {"(", "("}, {")", ")"}, {",", ","}, {":", ":"},
@@ -78,7 +78,7 @@ var signs = []struct{ text, means string }{
 	{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"−", "-"}, {"·", "*"},
 }
 
-// lexer cuts a text into tokens. Blanks and what follows a # up to the end of the line mean nothing.
+// lexer cuts a text into tokens. It skips blanks and comments, which begin with # and end with the line.
 type lexer struct {
 	rest  string
 	place place
@@ -138,7 +138,7 @@ func (l *lexer) next() (token, error) {
 	return t, t.place.errorf("unexpected character %q", r)
 }
 
-// isName reports whether a text is a name as a whole.
+// isName reports whether the whole text is a name.
 func isName(text string) bool {
 	list, err := tokens(text, place{})
 	return err == nil && list[0].kind == tokenName && list[0].text == text
@@ -148,7 +148,7 @@ func isLetter(r rune) bool { return r == '_' || r != utf8.RuneError && unicode.I
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// number takes digits or digits^digits.
+// number consumes digits or digits^digits.
 func (l *lexer) number() string {
 	text := l.take(isDigit)
 	if len(l.rest) > 1 && l.rest[0] == '^' && isDigit(rune(l.rest[1])) {
@@ -178,7 +178,7 @@ func (l *lexer) blanks() {
 	}
 }
 
-// take skips the characters that fit, and returns them.
+// take consumes the characters that fit, and returns them.
 func (l *lexer) take(fits func(rune) bool) string {
 	n := strings.IndexFunc(l.rest, func(r rune) bool { return !fits(r) })
 	if n < 0 {
@@ -187,7 +187,7 @@ func (l *lexer) take(fits func(rune) bool) string {
 	return l.skip(n)
 }
 
-// skip skips n bytes of a line, and returns them.
+// skip consumes n bytes of a line, and returns them.
 func (l *lexer) skip(n int) string {
 	text := l.rest[:n]
 	l.rest = l.rest[n:]

@@ -9,8 +9,8 @@ import (
 	"zeck/automaton/linear"
 )
 
-// entry is a function or predicate that comes with a system. A function's last parameter is its value. All but the primitive ones
-// are defined in the language itself.
+// entry is a built-in function or predicate of a system. A function's last parameter is its value. All but the primitive ones are
+// defined in the language itself.
 type entry struct {
 	name    string
 	params  []string
@@ -20,14 +20,14 @@ type entry struct {
 	make    primitive
 }
 
-// primitive makes an automaton from the digits of a system.
+// primitive builds an automaton from the digits of a system.
 type primitive func(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error)
 
 func function(name, param, meaning, text string) entry {
 	return entry{name: name, params: []string{param, "v"}, value: true, meaning: meaning, text: text}
 }
 
-// digitLibrary is what every system has, by its digits alone.
+// digitLibrary lists the names of every system; they depend on digits alone.
 var digitLibrary = []entry{
 	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift,
 		meaning: "n with a 0 after its digits, where that is a representation"},
@@ -47,10 +47,10 @@ var digitLibrary = []entry{
 		meaning: "the sum of the digits of n is even"},
 }
 
-// wythoffLibrary returns the pairs of t-Wythoff in the system with the weights 1, t + 1, … in which U(i) = t·U(i−1) + U(i−2). The
-// numbers of a are those that end in an even number of zeros, those of b the others, and b(n) = a(n) + t·n is a(n) with a zero
-// after it (Fraenkel 1982); the tests prove that the a and b defined here are increasing and complementary, which no other two
-// sequences with b(n) = a(n) + t·n are.
+// wythoffLibrary returns the pairs of t-Wythoff in the system with the weights 1, t + 1, …, where U(i) = t·U(i−1) + U(i−2). The
+// values of a are the numbers that end in an even number of zeros, those of b are the others, and b(n) = a(n) + t·n is a(n) with
+// a zero appended (Fraenkel 1982). The tests prove that the a and b defined here are increasing and complementary, and only one
+// pair of sequences with b(n) = a(n) + t·n is.
 //
 // For t = 1 there is a shorter way from n to a(n) = ⌊nφ⌋: with n − 1 = Σ F(i) over places i ≥ 2 no two of which are neighbours,
 // shift(n−1) − (n−1)·φ = Σ (F(i+1) − φ·F(i)) = Σ (−1/φ)^i lies between −1/φ² and 1/φ, so n·φ lies between shift(n−1) + 1 and
@@ -69,8 +69,8 @@ func wythoffLibrary(t int) []entry {
 	}
 }
 
-// fibonacciLibrary are the sequences of Hoggatt, Bicknell-Johnson and Sarsfield, see numeration. The three sets A, B and C cover
-// the positive integers, and H and G are defined by cases along them.
+// fibonacciLibrary lists the sequences of Hoggatt, Bicknell-Johnson and Sarsfield, see numeration. The sets A, B and C partition
+// the positive integers, and H and G are defined by cases on them.
 var fibonacciLibrary = []entry{
 	function("A", "n", "2a(n) − n", "v = 2*a(n) - n"),
 	function("B", "n", "a(n) + 2n", "v = a(n) + 2*n"),
@@ -88,7 +88,7 @@ var fibonacciLibrary = []entry{
 		text: "tail(n, f)"},
 }
 
-// library returns what comes with a system.
+// library returns the built-in names of a system.
 func library(s *linear.System) []entry {
 	all := append([]entry{}, digitLibrary...)
 	if t, ok := wythoff(s); ok {
@@ -112,7 +112,7 @@ func wythoff(s *linear.System) (int, bool) {
 	return int(recurrence[0]), true
 }
 
-// makeDigit joins what each digit says.
+// makeDigit joins the automata of the single digits.
 func makeDigit(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	var all *automaton.DFA
 	for d := range s.Radix() {

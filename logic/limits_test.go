@@ -17,7 +17,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestTextLimits: what just fits, and one more.
+// TestTextLimits: the largest text or constant that fits is accepted, the next is refused.
 func TestTextLimits(t *testing.T) {
 	digits := func(n int) string { return "x = " + strings.Repeat("0", n-1) + "1" }
 	for _, test := range []struct{ fits, not string }{
@@ -51,7 +51,7 @@ func TestTextLimits(t *testing.T) {
 	}
 }
 
-// TestNumberLimits: numbers that a set is asked about.
+// TestNumberLimits: numbers in queries about a set are bounded.
 func TestNumberLimits(t *testing.T) {
 	for n, want := range map[uint64]string{1023: "", 1024: "too large: the number 1024 has more than 10 bits; 10^3 would fit"} {
 		err := checkNumbers([]numeration.Nat{numeration.NewNat(1), numeration.NewNat(n)}, 10)
@@ -61,9 +61,9 @@ func TestNumberLimits(t *testing.T) {
 	}
 }
 
-// TestWay: an error tells of the five largest steps, in the order in which they were made.
+// TestWay: an error lists the five largest steps, in order.
 func TestWay(t *testing.T) {
-	var w way
+	var w largestSteps
 	for i, made := range []int{4, 9, 1, 7, 3, 8, 2, 7} {
 		w.add(automaton.Step{Op: "and", Made: made, States: made - 1, Tracks: i}, func() string { return fmt.Sprint("step ", i) })
 	}
@@ -74,7 +74,7 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// TestStepError: which limit it was, and what would fit.
+// TestStepError: the error says which limit was exceeded, and what would fit.
 func TestStepError(t *testing.T) {
 	for want, limit := range map[string]automaton.LimitError{
 		"200 states; 100 would fit":                         {Reached: 200, Most: 100, Symbols: 8},
@@ -86,16 +86,16 @@ func TestStepError(t *testing.T) {
 		if !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"x < y"`) || !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%v, want %s", err, want)
 		}
-		if unlessLimit(err) != nil {
-			t.Errorf("%v is more than a limit", err)
+		if ignoreLimit(err) != nil {
+			t.Errorf("%v is not taken for a limit", err)
 		}
 	}
-	if unlessLimit(context.Canceled) != context.Canceled {
-		t.Error("who has stopped is not told")
+	if ignoreLimit(context.Canceled) != context.Canceled {
+		t.Error("cancellation is not reported")
 	}
 }
 
-// TestRemember: automata are kept up to the limit on memory; then all are forgotten.
+// TestRemember: automata are cached up to the limit on memory; then the cache is cleared.
 func TestRemember(t *testing.T) {
 	s := newTestSolver(t, "binary")
 	f := must.Get(Parse("x + y = z"))
@@ -105,13 +105,13 @@ func TestRemember(t *testing.T) {
 	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
 	for i, want := range []int{1, 2, 3, 1, 2} {
-		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
-			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
+		if s.cache(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
+			t.Errorf("%d automata are cached, want %d", len(s.memo), want)
 		}
 	}
 }
 
-// TestLeast: where it is clear that there is a witness or a counterexample, but no automaton of all of them fits, the least one is found.
+// TestLeast: if a witness or a counterexample is known to exist, but the automaton of all of them does not fit, the least one is found.
 func TestLeast(t *testing.T) {
 	for _, test := range []struct {
 		system, text, want string
@@ -131,7 +131,7 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// TestMissing: where even that takes too many states, the answer says so.
+// TestMissing: if even that takes too many states, the answer says so.
 func TestMissing(t *testing.T) {
 	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 60}})
 	for text, proved := range map[string]bool{
@@ -145,15 +145,15 @@ func TestMissing(t *testing.T) {
 	}
 	none, err := s.Decide(context.Background(), MustParse("exists x, z: z = 20000*x + 997 and fib(x) and x = 4"))
 	if err != nil || none.Proved || none.Missing || none.States != 1 {
-		t.Errorf("where there are none: %+v, %v", none, err)
+		t.Errorf("without a witness: %+v, %v", none, err)
 	}
 	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
 	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {
-		t.Errorf("with room enough: %+v, %v", a, err)
+		t.Errorf("within the limits: %+v, %v", a, err)
 	}
 }
 
-// TestHasLarge: a number of very many digits is refused before its digits are looked for.
+// TestHasLarge: a number with too many digits is refused before its digits are computed.
 func TestHasLarge(t *testing.T) {
 	set := must.Get(newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1")))
 	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxNumberBits))
@@ -165,17 +165,17 @@ func TestHasLarge(t *testing.T) {
 	}
 }
 
-// everywhere calls f with contexts that are done, and with bounds on work that are reached, after less and after more, until f succeeds.
-// It must say why it failed, with the same of nothing each time, or give the same answer; it may look so many times at a context that is
-// done.
-func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context, s *Solver) (string, error)) {
+// everywhere calls f with contexts that end and with bounds on work, a little later each time, until f succeeds. Each call must either
+// give the same answer or fail with the right error, and with the same partial answer or none; it may check a context that is done at
+// most checks times.
+func everywhere(t *testing.T, name string, checks int, f func(ctx context.Context, s *Solver) (string, error)) {
 	t.Helper()
 	system := newTestSolver(t, "fibonacci").System()
 	want, err := f(context.Background(), NewSolver(system, Options{}))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	said := "" // when it failed for the first time
+	partial := "" // the answer of the first failure
 	succeeds := func(ctx context.Context, work int64, why error) bool {
 		s := NewSolver(system, Options{Limits: automaton.Limits{Work: work}})
 		got, err := f(ctx, s)
@@ -185,8 +185,8 @@ func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context
 			}
 			return true
 		}
-		if said = cmp.Or(said, got); !errors.Is(err, why) || got != "" && got != said {
-			t.Errorf("%s, %v with %d transitions: %v with %s, and before with %s", name, why, work, err, got, said)
+		if partial = cmp.Or(partial, got); !errors.Is(err, why) || got != "" && got != partial {
+			t.Errorf("%s, %v with %d transitions: %v with %s, and before with %s", name, why, work, err, got, partial)
 		}
 		s.builder.Limits.Work = 0
 		if again, err := f(context.Background(), s); err != nil || again != want {
@@ -197,15 +197,15 @@ func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context
 	for left, done := 0, false; !done; left += 1 + left/10 {
 		stop := ctxtest.EndAfter(context.Background(), left)
 		done = succeeds(stop, 0, context.Canceled)
-		if stop.Times() > left+looks {
-			t.Errorf("%s, stopped after %d looks, has looked %d times", name, left, stop.Times())
+		if stop.Times() > left+checks {
+			t.Errorf("%s, stopped after %d checks of the context, checked it %d times", name, left, stop.Times())
 		}
 	}
 	for work := int64(1); !succeeds(context.Background(), work, game.ErrLimit); work += 1 + work/3 {
 	}
 }
 
-// TestStoppedAnywhere: work that is stopped says so wherever that is, and can be begun again.
+// TestStoppedAnywhere: work that is stopped at any point reports it, and can be started again.
 func TestStoppedAnywhere(t *testing.T) {
 	for _, text := range []string{
 		"forall n: a(n) >= n", "exists x, y: x < y and (fib(x) <=> fib(y)) and not tail(x, y)", "forall x: tail(x, x) <=> fib(x)",
@@ -217,7 +217,7 @@ func TestStoppedAnywhere(t *testing.T) {
 		f := MustParse(text)
 		everywhere(t, text, 1, func(ctx context.Context, s *Solver) (string, error) {
 			a, err := s.Decide(ctx, f)
-			if a.Missing || a.States == 1 && len(a.Counterexample)+len(a.Witness) > 0 { // the numbers are not known, or found without their automaton
+			if a.Missing || a.States == 1 && len(a.Counterexample)+len(a.Witness) > 0 { // the numbers are unknown, or were found without their automaton
 				return "", game.ErrLimit
 			}
 			return fmt.Sprint(a.Proved, a.Counterexample, a.Witness, a.States), err

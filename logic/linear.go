@@ -10,12 +10,12 @@ import (
 	"zeck/internal/linform"
 )
 
-// Linear returns a number as a linear form in what leaf makes of its parts that are no constants, sums or products.
+// Linear returns a number as a linear form. It calls leaf for each part that is not a constant, sum or product.
 func Linear[V cmp.Ordered](t Tree, leaf func(t Tree) (linform.Form[V], error)) (linform.Form[V], error) {
 	return linearIn(t.root, func(e expr) (linform.Form[V], error) { return leaf(Tree{e}) })
 }
 
-// linearIn is Linear for programs that see what trees are made of.
+// linearIn is Linear for expr.
 func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error)) (linform.Form[V], error) {
 	var all []linform.Form[V]
 	if e.op == "+" || e.op == "*" {
@@ -42,7 +42,7 @@ func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error))
 	case "*":
 		var ok bool
 		if x, ok = linform.Product(all); !ok {
-			return x, e.errorf("expected a product of which only one factor varies, got %s", game.Quote(write(e)))
+			return x, e.errorf("expected a product with at most one factor that is not constant, got %s", game.Quote(write(e)))
 		}
 		if slices.ContainsFunc(append(x.Coef, x.Constant), func(c *big.Int) bool { return c.BitLen() > maxConstantBits }) {
 			return x, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("a constant has more than %d bits", maxConstantBits))

@@ -9,13 +9,13 @@ import (
 	"zeck/internal/linform"
 )
 
-// lowerer turns what was written into what it means. Names are looked up on the way: unknown ones, wrong numbers of arguments and
-// statements in the place of numbers are reported with their place.
+// lowerer translates the syntax tree into nodes. It resolves names, and reports unknown names, wrong numbers of arguments and
+// statements in place of numbers with their position.
 type lowerer struct {
 	solver *Solver
-	names  []string         // of the variables, "" for those that nobody named
-	terms  map[int]expr     // what stands for a variable in texts for people, in place of its name
-	fixed  map[int]form     // variables of atoms that an equation of their own, this form = 0, makes equal to an argument
+	names  []string         // of the variables, "" for those without a name
+	terms  map[int]expr     // the term shown in messages in place of a variable without a name
+	fixed  map[int]form     // variables that stand for an argument, with the equation "form = 0" that defines them
 	scope  map[string][]int // the variables of each name, innermost last
 }
 
@@ -23,7 +23,7 @@ func newLowerer(s *Solver) *lowerer {
 	return &lowerer{solver: s, terms: map[int]expr{}, fixed: map[int]form{}, scope: map[string][]int{}}
 }
 
-// fresh returns a new variable that nobody named, for the value of a term.
+// fresh returns a new variable without a name, for the value of a term.
 func (l *lowerer) fresh(term expr) int {
 	l.names = append(l.names, "")
 	v := len(l.names) - 1
@@ -31,7 +31,7 @@ func (l *lowerer) fresh(term expr) int {
 	return v
 }
 
-// bind makes a new variable what a name means.
+// bind returns a new variable that a name refers to from now on.
 func (l *lowerer) bind(name string) int {
 	l.names = append(l.names, name)
 	v := len(l.names) - 1
@@ -49,13 +49,13 @@ func (l *lowerer) parameters(s *symbol) {
 	}
 }
 
-// unbind goes back to what the name meant before.
+// unbind restores the previous meaning of the name.
 func (l *lowerer) unbind(name string) {
 	list := l.scope[name]
 	l.scope[name] = list[:len(list)-1]
 }
 
-// statement returns what a statement means.
+// statement returns the node of a statement.
 func (l *lowerer) statement(e expr) (node, error) {
 	switch e.op {
 	case "true", "false":
@@ -111,21 +111,21 @@ func (l *lowerer) quantifier(e expr) (node, error) {
 		return nil, err
 	}
 	if e.op == "forall" {
-		return negate(thereAre(vars, negate(body))), nil
+		return negate(existential(vars, negate(body))), nil
 	}
-	return thereAre(vars, body), nil
+	return existential(vars, body), nil
 }
 
-// atom is one comparison or predicate. The values of functions in it and the arguments that are no variables become variables of
-// its own, for which there are numbers: where there are none, because something is not defined or negative, the atom is false.
+// atom is one comparison or predicate. The values of functions in it and the arguments that are not variables become variables
+// that the atom binds existentially: if they have no value, because something is undefined or negative, the atom is false.
 type atom struct {
 	*lowerer
 	vars  []int
 	parts []node
-	known map[string]form // the values of calls met before in the same atom
+	known map[string]form // the values of earlier calls in the same atom
 }
 
-// atom returns what a comparison or a predicate means.
+// atom returns the node of a comparison or a predicate.
 func (l *lowerer) atom(e expr) (node, error) {
 	a := atom{lowerer: l, known: map[string]form{}}
 	switch e.op {
@@ -151,7 +151,7 @@ func (l *lowerer) atom(e expr) (node, error) {
 	return a.quantified(), nil
 }
 
-// quantified binds the variables of the atom. Those that only stand for another variable are replaced by it first.
+// quantified binds the variables of the atom. It first replaces variables that equal another variable.
 func (a *atom) quantified() node {
 	for i := 0; i < len(a.parts); i++ {
 		v, w, ok := alias(a.parts[i], a.vars)
@@ -164,10 +164,10 @@ func (a *atom) quantified() node {
 			a.parts[j] = rename(part, v, w)
 		}
 	}
-	return thereAre(a.vars, allOf(a.parts))
+	return existential(a.vars, allOf(a.parts))
 }
 
-// alias returns a variable v of vars and another one w if the node says v = w.
+// alias returns a variable v of vars and another variable w if the node is v = w.
 func alias(n node, vars []int) (v, w int, ok bool) {
 	x, isConstraint := n.(constraint)
 	if !isConstraint || x.op != "=" || len(x.Vars) != 2 {
@@ -203,7 +203,7 @@ func rename(n node, v, w int) node {
 	return n
 }
 
-// terms returns what numbers mean.
+// terms returns the linear forms of numbers.
 func (a *atom) terms(es []expr) ([]form, error) {
 	var all []form
 	for _, e := range es {
@@ -218,7 +218,7 @@ func (a *atom) terms(es []expr) ([]form, error) {
 
 func (a *atom) term(e expr) (form, error) { return linearIn(e, a.leaf) }
 
-// leaf returns what a number means that is no constant, sum or product.
+// leaf returns the linear form of a number that is not a constant, sum or product.
 func (a *atom) leaf(e expr) (form, error) {
 	switch e.op {
 	case "variable":
@@ -235,8 +235,8 @@ func (a *atom) leaf(e expr) (form, error) {
 	return form{}, wantNumber(e)
 }
 
-// division returns the quotient or the remainder: with v for the quotient, it says that right·v ≤ left < right·(v + 1). Of a negative
-// number there is neither.
+// division returns the quotient or the remainder. The quotient v satisfies right·v ≤ left < right·(v + 1). A negative number has
+// neither.
 func (a *atom) division(e expr) (form, error) {
 	terms, err := a.terms(e.args)
 	if err != nil {
@@ -269,7 +269,7 @@ func (a *atom) division(e expr) (form, error) {
 	return quotient, nil
 }
 
-// value returns the value of a function: a variable that is related to the arguments.
+// value returns the value of a function: a variable related to the arguments.
 func (a *atom) value(e expr) (form, error) {
 	s, err := a.solver.lookup(e, true)
 	if err != nil {
@@ -307,7 +307,7 @@ func (a *atom) arguments(e expr) ([]int, error) {
 	return vars, nil
 }
 
-// named returns a variable that equals x, which is what an argument means.
+// named returns a variable that equals x, the value of an argument.
 func (a *atom) named(x form, argument expr) int {
 	name := x.Key()
 	if y, ok := a.known[name]; ok {

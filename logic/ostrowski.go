@@ -8,14 +8,15 @@ import (
 	"zeck/automaton/linear"
 )
 
-// ostrowskiLibrary returns what comes with the system of a continued fraction.
+// ostrowskiLibrary returns the names that the system of a continued fraction adds.
 func ostrowskiLibrary(f linear.Fraction) []entry {
 	return []entry{{name: "floor", params: []string{"n", "v"}, value: true, make: (*linear.System).Floor,
 		meaning: fmt.Sprintf("⌊nα⌋ with α = %s = %s", f.Value(), f)}}
 }
 
-// walnutFraction returns a name for the system of a continued fraction and the line that makes Walnut know it. Walnut wants a 0 first,
-// and after it a partial quotient larger than 1: [0; 1, a, b, …] has the weights of [0; a+1, b, …], one of them once less.
+// walnutFraction returns a name for the system of a continued fraction and the line that defines it in Walnut. Walnut wants a 0 first,
+// and then a partial quotient larger than 1: [0; 1, a, b, …] has the same weights as [0; a+1, b, …], except that it lists the weight 1
+// twice.
 func walnutFraction(f linear.Fraction) (name, line string) {
 	from, second := 2, f.Quotient(1)
 	if second == 1 {

@@ -11,8 +11,8 @@ import (
 	"zeck/numeration"
 )
 
-// Parse reads a statement. Which functions and predicates there are, and how many arguments they take, is for a Solver to
-// say; everything else is checked here.
+// Parse reads a statement. A Solver checks the names of functions and predicates and their numbers of arguments; Parse
+// checks everything else.
 func Parse(text string) (*Formula, error) { return Reader{}.Statement(text) }
 
 // formula reads a statement up to the end of the text.
@@ -27,7 +27,7 @@ func (p *parser) formula() (*Formula, error) {
 	return &Formula{e}, nil
 }
 
-// MustParse is Parse for statements that are part of a program; it panics where Parse gives an error.
+// MustParse is Parse for statements in program text; it panics if the text does not parse.
 func MustParse(text string) *Formula {
 	f, err := Parse(text)
 	if err != nil {
@@ -36,13 +36,13 @@ func MustParse(text string) *Formula {
 	return f
 }
 
-// parser reads tokens by recursive descent, one method a level of precedence. Brackets may hold a number or a statement, so
-// every level reads either and the operators say which they need.
+// parser reads tokens by recursive descent, with one method for each level of precedence. Brackets can hold a number or a
+// statement, so every level reads either and the operators check which one they need.
 type parser struct {
 	tokens    []token
 	depth     int
 	constants map[string]*big.Int // names that stand for constants
-	walnut    bool                // connectives bind as in Walnut, and comparisons are no chains
+	walnut    bool                // connectives bind as in Walnut, and comparisons do not chain
 }
 
 // whole reads a number or a statement up to the end of the text.
@@ -73,7 +73,7 @@ func (p *parser) is(words ...string) bool {
 	return t.kind == tokenWord && slices.Contains(words, t.text)
 }
 
-// accept takes the next token if it is that keyword or sign.
+// accept consumes the next token if it is that keyword or sign.
 func (p *parser) accept(word string) bool {
 	if p.is(word) {
 		p.next()
@@ -82,7 +82,7 @@ func (p *parser) accept(word string) bool {
 	return false
 }
 
-// expect takes that keyword or sign; after says what it follows.
+// expect consumes that keyword or sign or fails; after says what it follows.
 func (p *parser) expect(word, after string) error {
 	if t := p.peek(); !p.accept(word) {
 		return t.place.errorf("expected %q after %s, got %s", word, after, t.quoted())
@@ -90,7 +90,7 @@ func (p *parser) expect(word, after string) error {
 	return nil
 }
 
-// unexpected says that a token cannot follow what was read.
+// unexpected returns the error that a token cannot follow what was read.
 func (p *parser) unexpected(t token) error {
 	switch {
 	case t.kind == tokenWord && t.text == ")":
@@ -101,7 +101,7 @@ func (p *parser) unexpected(t token) error {
 	return t.place.errorf("expected an operator such as +, =, and, got %s", t.quoted())
 }
 
-// deeper counts a level of nesting; the caller goes back with p.depth--.
+// deeper enters a level of nesting; the caller leaves it with p.depth--.
 func (p *parser) deeper(t token) error {
 	if p.depth++; p.depth > maxDepth {
 		return fmt.Errorf("%w: %w", game.ErrLimit, t.place.errorf("nested more than %d deep", maxDepth))
@@ -153,7 +153,7 @@ func (p *parser) any() (expr, error) {
 	return e, err
 }
 
-// operation returns what an operator makes of its operands, with the place of the operator.
+// operation returns the tree of an operator and its operands, at the place of the operator.
 func operation(op token, operands ...expr) expr {
 	return &tree{op: op.text, place: op.place, args: operands}
 }
@@ -194,7 +194,7 @@ func (p *parser) junction(op string, operand func() (expr, error)) (expr, error)
 	return &tree{op: op, place: all[0].place, args: all}, wantStatement(all...)
 }
 
-// negation reads a comparison, after any number of nots; or a quantifier, whose body goes as far as it can.
+// negation reads any number of nots and then a comparison, or a quantifier, whose body extends as far as possible.
 func (p *parser) negation() (expr, error) {
 	t := p.peek()
 	if !p.is("not", "forall", "exists") {
@@ -227,7 +227,7 @@ func (p *parser) quantifier(t token) (expr, error) {
 	return &tree{op: t.text, place: t.place, names: names, args: []expr{body}}, err
 }
 
-// names reads variables, all different, with commas between them; after says what they follow.
+// names reads distinct variables separated by commas; after says what they follow.
 func (p *parser) names(after string) ([]expr, error) {
 	var names []expr
 	for {
@@ -287,8 +287,7 @@ func (p *parser) sum() (expr, error) {
 	return s, wantNumber(s.args...)
 }
 
-// product reads factors with * between them. Between a first number and what follows it without a blank the * may be left out:
-// 3x, 2(x + y).
+// product reads factors with * between them. After a first number the * may be left out if no blank follows: 3x, 2(x + y).
 func (p *parser) product() (expr, error) {
 	first := p.peek()
 	e, err := p.factor()
@@ -323,7 +322,7 @@ func (p *parser) product() (expr, error) {
 	}
 }
 
-// multiply returns the product of what was read.
+// multiply returns the product of the factors.
 func multiply(first token, all []expr) (expr, error) {
 	if len(all) == 1 {
 		return all[0], nil
@@ -334,7 +333,7 @@ func multiply(first token, all []expr) (expr, error) {
 	return &tree{op: "*", place: first.place, args: all}, wantConstants(all)
 }
 
-// divide reads what follows a / or a mod: a constant, by which the product of what stands before it is divided.
+// divide reads the constant after a / or a mod, and divides the product of the factors before it.
 func (p *parser) divide(op, first token, all []expr) (expr, error) {
 	left, err := multiply(first, all)
 	if err != nil {
@@ -351,13 +350,13 @@ func (p *parser) divide(op, first token, all []expr) (expr, error) {
 	case right.value.IsZero() || right.negative:
 		return nil, t.place.errorf("expected a constant of at least 1 after %s, got %s", op.quoted(), t.quoted())
 	}
-	if err := p.deeper(op); err != nil { // they stay: a chain is as deep as it is long
+	if err := p.deeper(op); err != nil { // never left again: a chain is as deep as it is long
 		return nil, err
 	}
 	return &tree{op: op.text, place: left.place, args: []expr{left, right}}, wantNumber(left)
 }
 
-// wantConstants refuses products of which more than one factor is not constant.
+// wantConstants refuses products with more than one factor that is not constant.
 func wantConstants(factors []expr) error {
 	var varying expr
 	for _, e := range factors {
@@ -381,7 +380,7 @@ func isConstant(e expr) bool {
 	return !slices.ContainsFunc(e.args, func(part expr) bool { return !isConstant(part) })
 }
 
-// factor reads what no operator splits.
+// factor reads a number or statement that no operator splits.
 func (p *parser) factor() (expr, error) {
 	t := p.next()
 	switch {
@@ -412,7 +411,10 @@ func (p *parser) bracket(t token) (expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e, p.expect(")", fmt.Sprintf("what the bracket in column %d opens", t.place.column))
+	if end := p.peek(); !p.accept(")") {
+		return nil, end.place.errorf("expected %q to close the bracket in column %d, got %s", ")", t.place.column, end.quoted())
+	}
+	return e, nil
 }
 
 // call reads the arguments of a function or predicate. F(100) and L(100) are the constants of the notation.
@@ -444,10 +446,10 @@ func (p *parser) call(name token) (expr, error) {
 
 func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// maxConstantBits bounds the constants: an automaton that knows one has a few states for every bit.
+// maxConstantBits bounds the constants: the automaton of a constant has a few states for every bit.
 const maxConstantBits = 4096
 
-// constant returns the constant that a text of the notation stands for. Those that are too large are not worked out.
+// constant returns the constant that a text denotes. It refuses constants that are too large without computing them.
 func constant(t token, text string) (expr, error) {
 	n, err := numeration.Nat{}, error(nil)
 	long := len(text) > maxConstantBits/2 || beyond(text)
@@ -464,8 +466,8 @@ func constant(t token, text string) (expr, error) {
 	return &tree{op: "number", place: t.place, value: n, text: text}, nil
 }
 
-// beyond reports whether a power or a Fibonacci or Lucas number is certainly too large: 2^n has n bits, F(n) and L(n) have more than
-// n/2.
+// beyond reports whether a power or a Fibonacci or Lucas number is certainly too large: 2^n has more than n bits, F(n) and L(n) more
+// than n/2.
 func beyond(text string) bool {
 	base, exponent, power := strings.Cut(text, "^")
 	base = strings.TrimLeft(base, "0")

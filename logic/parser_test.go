@@ -28,7 +28,7 @@ func TestCanonicalText(t *testing.T) {
 		"x = F(10) + L( 7 )":                              "x = F(10) + L(7)",
 		"(∃k: n=2k) ∨ ∃k: n=2k+1":                         "(exists k: n = 2*k) or exists k: n = 2*k + 1",
 		"(n=1 and exists k: n=2k) or n=3":                 "n = 1 and (exists k: n = 2*k) or n = 3",
-		"x=y # what follows is not read\n":                "x = y",
+		"x=y # a comment is not read\n":                   "x = y",
 		"forall x:\n  exists y:\n    y = x+1":             "forall x: exists y: y = x + 1",
 	} {
 		f, err := Parse(text)
@@ -49,7 +49,7 @@ func TestRefused(t *testing.T) {
 		"forall n, n: n = n":     `column 11: variable "n" is listed twice`,
 		"∀n: n·n = n":            `column 7: a product of two variables cannot be decided: "n" times "n"; expected a constant multiple such as 3*x`,
 		"x = y + (y = z)":        `column 10: expected a number, got the statement "y = z"`,
-		"(x = 1":                 `column 7: expected ")" after what the bracket in column 1 opens, got the end`,
+		"(x = 1":                 `column 7: expected ")" to close the bracket in column 1, got the end`,
 		"x = 1)":                 `column 6: unexpected ")": no bracket is open`,
 		"x = 1 y = 2":            `column 7: expected an operator such as +, =, and, got "y"`,
 		"x = 1 := y":             `column 7: unexpected ":="`,
@@ -97,7 +97,7 @@ func TestDefinitions(t *testing.T) {
 	}, func(text string) error { _, err := ParseDefinitions(text); return err })
 }
 
-// shape writes a tree with every place forgotten.
+// shape writes a tree without its places.
 func shape(e expr) (text string) {
 	bare := *e
 	bare.place, bare.args, bare.names = place{}, nil, nil
@@ -108,7 +108,7 @@ func shape(e expr) (text string) {
 	return text
 }
 
-// TestRoundTrip: what is written reads back as the same tree.
+// TestRoundTrip: the text of a tree reads back as the same tree.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawGuarded(t, []string{"x", "y", "a"}, []string{"a", "b", "C"}, 4)
@@ -145,7 +145,7 @@ func FuzzParse(f *testing.F) {
 	}))
 }
 
-// TestDepth: of everything that can stand within itself, 200 fit, and any number one after the other.
+// TestDepth: everything that can be nested fits 200 deep, and any number in sequence.
 func TestDepth(t *testing.T) {
 	around := func(before, open, inner, shut string) func(int) string {
 		return func(n int) string { return before + strings.Repeat(open, n) + inner + strings.Repeat(shut, n) }
@@ -167,13 +167,13 @@ func TestDepth(t *testing.T) {
 			}
 		}
 		many := strings.Repeat("("+deep(2)+") and ", maxDepth+5) + deep(2)
-		if _, err := Parse(many); err != nil && name != "/" && name != "mod" { // chains count for as long as they are
+		if _, err := Parse(many); err != nil && name != "/" && name != "mod" { // the length of a chain counts as depth
 			t.Errorf("many of %s, one after the other: %v", name, err)
 		}
 	}
 }
 
-// TestMustParse: a statement of a program that cannot be read ends it.
+// TestMustParse: a statement that does not parse panics.
 func TestMustParse(t *testing.T) {
 	defer func() {
 		if got := fmt.Sprint(recover()); got != "logic: x +: column 4: expected a number, a variable or a statement, got the end" {
@@ -183,7 +183,7 @@ func TestMustParse(t *testing.T) {
 	MustParse("x +")
 }
 
-// FuzzParseSet: a set is read again as it is written.
+// FuzzParseSet: the text of a set reads back as the same set.
 func FuzzParseSet(f *testing.F) {
 	for _, text := range []string{"x, y: x < y", "n: exists m: n = 2*m and m <= 10^100", "x: y = x", ": x", "x, x: true", "n: term(n) ⇔ ¬(n=F(7))"} {
 		f.Add(text)

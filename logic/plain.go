@@ -5,48 +5,48 @@ import (
 	"slices"
 )
 
-// Tree returns what a definition says taken apart: a number or a statement.
+// Tree returns the body of the definition as a tree: a number or a statement.
 func (d Definition) Tree() Tree { return Tree{d.body} }
 
-// Plain returns the statement with numbers in place of the names of a [Reader]'s constants: with k = 1 and c = 0, k*t + c is t.
+// Plain returns the statement with the constants of a [Reader] replaced by their values: with k = 1 and c = 0, k*t + c becomes t.
 func (f *Formula) Plain() *Formula {
 	if f == nil {
 		return nil
 	}
-	return &Formula{spell(f.root)}
+	return &Formula{withoutConstants(f.root)}
 }
 
-// Plain returns the number without names of constants.
-func (t *Term) Plain() *Term { return &Term{spell(t.root)} }
+// Plain returns the number with constants replaced by their values.
+func (t *Term) Plain() *Term { return &Term{withoutConstants(t.root)} }
 
-// Plain returns the definition without names of constants.
+// Plain returns the definition with constants replaced by their values.
 func (d Definition) Plain() Definition {
-	d.body = spell(d.body)
+	d.body = withoutConstants(d.body)
 	return d
 }
 
-// spell puts numbers in place of named constants and leaves out what they make superfluous.
-func spell(e expr) expr {
+// withoutConstants replaces named constants by their values and drops zeros and ones that become superfluous.
+func withoutConstants(e expr) expr {
 	switch e.op {
 	case "number":
 		n := &tree{op: "number", place: e.place, value: e.value, text: e.value.String()}
-		if e.negative { // a sum, as 3 - 5 is one
+		if e.negative { // a minus sign is part of a sum
 			return &tree{op: "+", place: e.place, args: []expr{n}, minus: []bool{true}}
 		}
 		return n
 	case "+":
-		return spellSum(e)
+		return plainSum(e)
 	case "*":
-		return spellProduct(e)
+		return plainProduct(e)
 	}
-	return mapped(e, spell)
+	return mapped(e, withoutConstants)
 }
 
-// spellSum leaves out zeros, and takes sums of one term apart.
-func spellSum(e expr) expr {
+// plainSum drops zeros and unwraps sums of one term.
+func plainSum(e expr) expr {
 	s := of("+")
 	for i, term := range e.args {
-		term, minus := spell(term), e.minus[i]
+		term, minus := withoutConstants(term), e.minus[i]
 		if term.op == "+" && len(term.args) == 1 {
 			term, minus = term.args[0], minus != term.minus[0]
 		}
@@ -64,11 +64,11 @@ func spellSum(e expr) expr {
 	return s
 }
 
-// spellProduct leaves out ones.
-func spellProduct(e expr) expr {
+// plainProduct drops ones.
+func plainProduct(e expr) expr {
 	p := of("*")
 	for _, factor := range e.args {
-		if factor = spell(factor); factor.op != "number" || factor.text != "1" {
+		if factor = withoutConstants(factor); factor.op != "number" || factor.text != "1" {
 			p.args = append(p.args, factor)
 		}
 	}
@@ -81,13 +81,13 @@ func spellProduct(e expr) expr {
 	return p
 }
 
-// Same reports whether two statements are the same but for the names of bound variables and the direction in which comparisons are read:
-// 1 <= x and x >= 1.
+// Same reports whether two statements differ at most in the names of bound variables and in the direction of comparisons, as in 1 <= x
+// and x >= 1.
 func (f *Formula) Same(g *Formula) bool {
 	return write(standard(f.root, nil)) == write(standard(g.root, nil))
 }
 
-// standard gives bound variables names by the order in which they are bound.
+// standard names bound variables by the order in which they are bound, and turns > and >= into < and <=.
 func standard(e expr, bound []string) expr {
 	within := func(e expr) expr { return standard(e, bound) }
 	switch e.op {

@@ -25,7 +25,7 @@ func level(e expr) int {
 var levels = map[string]int{"<=>": levelAny, "=>": levelImplication, "or": levelOr, "and": levelAnd, "not": levelNot, "forall": levelNot,
 	"exists": levelNot, "compare": levelComparison, "+": levelSum, "*": levelProduct, "/": levelProduct, "mod": levelProduct}
 
-// write returns the text of e, which reads back as e.
+// write returns the text of e, which parses back as e.
 func write(e expr) string {
 	var w writer
 	w.expr(e, levelAny, true)
@@ -34,8 +34,8 @@ func write(e expr) string {
 
 type writer struct{ strings.Builder }
 
-// expr writes e where an operand of at least the level is wanted. A quantifier swallows all that follows it, so it is put in
-// brackets unless it stands last, that is if nothing follows up to the next closing bracket.
+// expr writes e where an operand of at least the level is wanted. A quantifier swallows everything after it, so it gets
+// brackets unless it is last: unless nothing follows before the next closing bracket.
 func (w *writer) expr(e expr, least int, last bool) {
 	if level(e) < least || !last && endsOpen(e) {
 		w.WriteByte('(')
@@ -49,7 +49,7 @@ func (w *writer) expr(e expr, least int, last bool) {
 // number writes a number, which never ends with a quantifier.
 func (w *writer) number(e expr, least int) { w.expr(e, least, true) }
 
-// endsOpen reports whether e is a quantifier or a not before one. Operators look after their own last operand.
+// endsOpen reports whether e is a quantifier or a not before one. Operators handle their own last operand.
 func endsOpen(e expr) bool { return e.isQuantifier() || e.op == "not" && endsOpen(e.args[0]) }
 
 func (w *writer) bare(e expr, last bool) {

@@ -17,7 +17,7 @@ import (
 	"zeck/numeration"
 )
 
-// Statements whose quantifiers are guarded by constants, so that brute force over small numbers decides them too.
+// The quantifiers of the random statements are guarded by constants, so that brute force over small numbers decides them too.
 
 const guard = 6
 
@@ -27,7 +27,7 @@ var randomFunctions = map[string][]string{
 	"pell@t=2":  {"a", "b", "shift"},
 }
 
-// drawTerm draws a number made of the variables.
+// drawTerm draws a number in the variables.
 func drawTerm(t *rapid.T, vars, functions []string, depth int) expr {
 	constant := func(most uint64) expr {
 		return Number(int64(rapid.Uint64Range(1, most).Draw(t, "constant"))).root
@@ -113,8 +113,8 @@ func turned(e expr) expr {
 	return reversed(e)
 }
 
-// TestRandom: random statements with free variables x and y accept the pairs that brute force says, for all x, y ≤ 9; so do they when x and
-// y are exchanged.
+// TestRandom: random statements with free variables x and y hold for the same pairs as by brute force, for all x, y ≤ 9, also when x and y
+// are exchanged.
 func TestRandom(t *testing.T) {
 	for system, functions := range randomFunctions {
 		t.Run(system, func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestRandom(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", write(e), err)
 				}
-				turned, err := holdsOf(s, &Formula{turned(e)}) // which finds what the first has left
+				turned, err := holdsOf(s, &Formula{turned(e)}) // which uses the cache of the first
 				if err != nil {
 					t.Fatalf("%s, turned: %v", write(e), err)
 				}
@@ -169,7 +169,7 @@ func TestEverySystem(t *testing.T) {
 	}
 }
 
-// TestRandomClosed: random statements without free variables are decided as brute force does; witnesses and counterexamples too.
+// TestRandomClosed: random statements without free variables are decided as by brute force; so are witnesses and counterexamples.
 func TestRandomClosed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newTestSolver(t, "fibonacci")
@@ -196,7 +196,7 @@ func TestRandomClosed(t *testing.T) {
 	})
 }
 
-// FuzzDecide: whatever reads as a statement is decided or refused with an error, and so is its negation, with the other answer.
+// FuzzDecide: every statement that parses is decided or refused with an error; its negation gets the opposite answer.
 func FuzzDecide(f *testing.F) {
 	f.Add("forall n: n >= 1 => a(b(n)) = a(n) + b(n)")
 	f.Add("exists x: forall y, z: x + y != 2*z - C(z - 1) or tail(x, y)")
@@ -222,7 +222,7 @@ func FuzzDecide(f *testing.F) {
 	}))
 }
 
-// brute says what a statement or a number with free variables is, by trying numbers.
+// brute evaluates a statement or a number with free variables by trying numbers.
 type brute struct {
 	checker *Checker
 	env     map[string]int64
@@ -234,9 +234,9 @@ func newBrute(s *linear.System, env map[string]int64) brute {
 	return brute{c, env}
 }
 
-// compile returns a compiler that knows the variables, and their values.
-func (b brute) compile() (*trial, []span) {
-	k := &trial{checker: b.checker}
+// compile returns a compiler with the variables bound, and their values.
+func (b brute) compile() (*checkCompiler, []span) {
+	k := &checkCompiler{checker: b.checker}
 	var vars []span
 	for name, n := range b.env {
 		k.bind(name)
@@ -270,8 +270,8 @@ func small(n numeration.Nat) int64 {
 	return int64(v)
 }
 
-// TestGiven: a function that the checker is given is asked for numbers only, is a predicate where one stands, and its errors are told.
-func TestGiven(t *testing.T) {
+// TestGivenFunctions: a function given to the checker is only called for numbers, can be used as a predicate, and its errors are reported.
+func TestGivenFunctions(t *testing.T) {
 	system := must.Get(SystemByName(t.Context(), "fibonacci"))
 	c := must.Get(NewChecker(system))
 	c.Function("rest", func(numbers ...int64) (int64, error) {
@@ -286,7 +286,7 @@ func TestGiven(t *testing.T) {
 		"forall n: n >= 1 => rest(n, 3)":                   "false [{n 3}]",
 		"forall n: exists k: k < 5 and rest(n + k, 5) = 0": "true []",
 		"forall n, m: m >= 1 => rest(n, m) + 1 <= m":       "true []",
-		"forall n: rest(n - 1, 3) <= 2":                    "false [{n 0}]", // 0 − 1 is no number
+		"forall n: rest(n - 1, 3) <= 2":                    "false [{n 0}]", // 0 − 1 is not a natural number
 		"forall n: rest(n, n) = 0":                         "no remainder",
 		"rest(7, 4) = 3 and rest(rest(17, 10), 4) = 3 = 3": "true []",
 	} {

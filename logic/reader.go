@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// Reader reads statements and numbers that stand somewhere in a longer text, such as the rules of a game. The zero value reads as [Parse]
-// does.
+// Reader reads statements and numbers inside a longer text, such as the rules of a game. The zero value reads as [Parse] does.
 type Reader struct {
 	Line, Column int                 // where the text begins, for messages; lines are not mentioned if Line is 0 and the text has only one
-	Constants    map[string]*big.Int // names that stand for constants; what is read keeps the name
+	Constants    map[string]*big.Int // names of constants; the trees keep the names
 }
 
 // Statement reads a statement.
@@ -65,35 +64,35 @@ type Term struct{ root expr }
 // String returns the number in its canonical text, which reads back as the same number.
 func (t *Term) String() string { return write(t.root) }
 
-// Tree returns the number taken apart.
+// Tree returns the syntax tree of the number.
 func (t *Term) Tree() Tree { return Tree{t.root} }
 
-// Tree returns the statement taken apart.
+// Tree returns the syntax tree of the statement.
 func (f *Formula) Tree() Tree { return Tree{f.root} }
 
-// Tree is a statement or a number taken apart, for programs that work out what it means in a way of their own.
+// Tree is the syntax tree of a statement or a number, for callers that interpret it themselves.
 type Tree struct{ root expr }
 
 // Op says what the tree is. The kinds of numbers are
 //
 //	number    a constant: Value
 //	variable  Name
-//	+         the sum of the Args, those subtracted for which Minus says so
+//	+         the sum of the Args; Minus says which of them are subtracted
 //	*         the product of the Args
-//	/, mod    the first of the Args by the second, a constant of at least 1
+//	/, mod    the quotient or remainder of the two Args; the second is a constant of at least 1
 //
 // the kinds of statements
 //
 //	true, false
 //	compare       a chain Args[0] Ops[0] Args[1] Ops[1] …; each of Ops is one of = != < <= > >=
-//	not, and, or  of the Args
-//	=>, <=>       of two Args
-//	forall, exists  Names: the one of Args
+//	not, and, or  the negation, conjunction or disjunction of the Args
+//	=>, <=>       the implication or equivalence of the two Args
+//	forall, exists  the quantifier of the variables Names before the only Arg
 //
-// and call is either: Name of the Args.
+// and call is a number or a statement: Name applied to the Args.
 func (t Tree) Op() string { return t.root.op }
 
-// Args returns what the tree is made of.
+// Args returns the parts of the tree.
 func (t Tree) Args() (all []Tree) {
 	for _, e := range t.root.args {
 		all = append(all, Tree{e})
@@ -101,7 +100,7 @@ func (t Tree) Args() (all []Tree) {
 	return all
 }
 
-// Value returns the value of a number; 0 of anything else.
+// Value returns the value of a constant, and 0 for any other tree.
 func (t Tree) Value() *big.Int {
 	v := t.root.value.Big()
 	if t.root.negative { // a constant of a [Reader]
@@ -110,7 +109,7 @@ func (t Tree) Value() *big.Int {
 	return v
 }
 
-// Name returns the name of a variable or of what is called; "" of anything else.
+// Name returns the name of a variable or of the function or predicate called, and "" for any other tree.
 func (t Tree) Name() string { return t.root.name }
 
 // Names returns the variables of a quantifier.
@@ -123,22 +122,22 @@ func namesOf(variables []expr) (names []string) {
 	return names
 }
 
-// Minus says which terms of a sum are subtracted.
+// Minus reports which terms of a sum are subtracted.
 func (t Tree) Minus() []bool { return slices.Clone(t.root.minus) }
 
-// Ops returns the signs of a comparison.
+// Ops returns the relations of a comparison.
 func (t Tree) Ops() []string { return slices.Clone(t.root.ops) }
 
-// Place returns the line and column in which the tree stands, as a [Reader] counts them.
+// Place returns the line and column of the tree, as a [Reader] counts them.
 func (t Tree) Place() (line, column int) { return t.root.line, t.root.column }
 
 // Free returns the variables that no quantifier binds, sorted.
 func (t Tree) Free() []string { return (&Formula{t.root}).Free() }
 
-// Formula returns a tree that is a statement as one.
+// Formula returns the tree as a statement; it must be one.
 func (t Tree) Formula() *Formula { return &Formula{t.root} }
 
-// Term returns a tree that is a number as one.
+// Term returns the tree as a number; it must be one.
 func (t Tree) Term() *Term { return &Term{t.root} }
 
 // String returns the canonical text.

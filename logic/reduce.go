@@ -7,14 +7,14 @@ import (
 	"zeck/internal/linform"
 )
 
-// reduction is "exists vars: parts[0] and parts[1] …" while it is rewritten, before any automaton is made. What can be settled by
-// arithmetic on the coefficients is settled here, because projections are what costs: a variable that an equation determines is
-// replaced by what it equals, and one that only has bounds is replaced by what the bounds say about each other. So
-// "exists i: 1 <= i and safe(x - i, y)" becomes "exists z: z < x and safe(z, y)", and "exists n: 1000*n <= x < 1000*n + 1000" becomes true,
-// while the automaton of 1000*n <= x has two million states.
+// reduction is "exists vars: parts[0] and parts[1] …" while it is rewritten, before any automaton is built. Arithmetic on the coefficients
+// settles as much as possible here, because projections are expensive: a variable that an equation determines is replaced by its value, and
+// one that only has bounds is replaced by what the bounds imply about each other. So "exists i: 1 <= i and safe(x - i, y)" becomes "exists
+// z: z < x and safe(z, y)", and "exists n: 1000*n <= x < 1000*n + 1000" becomes true, while the automaton of 1000*n <= x has two million
+// states.
 //
-// Every rule is an equivalence for natural numbers. The variables of a statement are all different, so that a quantifier may be moved
-// over other parts.
+// Every rule is an equivalence for natural numbers. The variables of a statement are all different, so a quantifier can be moved over other
+// parts.
 type reduction struct {
 	vars   []int
 	parts  []node
@@ -25,25 +25,25 @@ type reduction struct {
 // reduce rewrites as long as a rule applies.
 func (c *compiler) reduce(vars []int, parts []node) ([]int, []node) {
 	r := &reduction{slices.Clone(vars), slices.Clone(parts), c.degree, c.names}
-	for r.flatten(); r.merge() || r.substitute() || r.boundless() || r.coprime() || r.sums() || r.residues(); r.flatten() {
+	for r.flatten(); r.merge() || r.substitute() || r.eliminateBounds() || r.coprime() || r.sums() || r.residues(); r.flatten() {
 	}
 	r.vars = within(r.vars, freeOf(r.parts...))
 	return r.vars, r.parts
 }
 
-// flatten moves the quantifiers of the parts in front of all, and makes one list of conjunctions within conjunctions.
+// flatten moves the quantifiers of the parts to the front, and flattens nested conjunctions.
 func (r *reduction) flatten() {
 	taken := append(freeOf(r.parts...), r.vars...)
 	var flat []node
 	var add func(part node)
 	add = func(part node) {
 		switch part := part.(type) {
-		case both:
+		case andNode:
 			for _, p := range part.parts {
 				add(p)
 			}
 		case exists:
-			if len(within(part.vars, taken)) > 0 { // not seen to happen, but then the names would be mixed up
+			if len(within(part.vars, taken)) > 0 { // never observed; moving it would confuse the variables
 				flat = append(flat, part)
 				break
 			}
@@ -63,8 +63,8 @@ func (r *reduction) flatten() {
 	r.parts = flat
 }
 
-// merge drops a part that is there twice, makes one variable of two that are the same function of the same arguments, and one of two
-// that an equation makes equal.
+// merge drops duplicate parts, and merges two variables that are the same function of the same arguments or that an equation makes
+// equal.
 func (r *reduction) merge() bool {
 	for i, part := range r.parts {
 		if v, w, ok := alias(part, r.vars); ok {
@@ -93,7 +93,7 @@ func (r *reduction) merge() bool {
 	return false
 }
 
-// twins reports whether two parts say the same once v is replaced by w; they may be equal as they are.
+// twins reports whether two parts are equal once v is replaced by w; v = w if they are equal already.
 func (r *reduction) twins(x, y node) (v, w int, ok bool) {
 	switch x := x.(type) {
 	case relation:
@@ -119,7 +119,7 @@ func (r *reduction) twins(x, y node) (v, w int, ok bool) {
 	return 0, 0, false
 }
 
-// weaker returns which of two comparisons follows from the other.
+// weaker reports whether one of two comparisons follows from the other, and which.
 func weaker(x, y node) (first, ok bool) {
 	c, _ := x.(constraint)
 	d, _ := y.(constraint)
@@ -129,7 +129,7 @@ func weaker(x, y node) (first, ok bool) {
 	return c.Constant.Cmp(d.Constant) < 0, true
 }
 
-// replace puts w in the place of v everywhere.
+// replace replaces v by w everywhere.
 func (r *reduction) replace(v, w int) bool {
 	for i, part := range r.parts {
 		r.parts[i] = renameIn(part, v, w)
@@ -138,7 +138,7 @@ func (r *reduction) replace(v, w int) bool {
 	return true
 }
 
-// renameIn returns any node with w in the place of the free variable v.
+// renameIn returns any node with the free variable v replaced by w.
 func renameIn(n node, v, w int) node {
 	all := func(parts []node) []node {
 		list := make([]node, len(parts))
@@ -150,19 +150,19 @@ func renameIn(n node, v, w int) node {
 	switch n := n.(type) {
 	case not:
 		return negate(renameIn(n.body, v, w))
-	case both:
+	case andNode:
 		return allOf(all(n.parts))
-	case some:
+	case orNode:
 		return anyOf(all(n.parts))
-	case same:
+	case iffNode:
 		return equivalent(renameIn(n.left, v, w), renameIn(n.right, v, w))
 	case exists:
-		return thereAre(n.vars, renameIn(n.body, v, w))
+		return existential(n.vars, renameIn(n.body, v, w))
 	}
 	return rename(n, v, w)
 }
 
-// uses returns the constraints that mention a variable; ok is false if something else does, too.
+// uses returns the constraints that mention a variable; ok is false if another kind of part mentions it too.
 func (r *reduction) uses(v int) (at []int, ok bool) {
 	for i, part := range r.parts {
 		switch x, isConstraint := part.(constraint); {
@@ -175,12 +175,12 @@ func (r *reduction) uses(v int) (at []int, ok bool) {
 	return at, true
 }
 
-// size is about how large the automaton of a constraint becomes: carries are vectors as long as the recurrence, each entry of which
-// grows with the coefficients, and each track doubles what there is to tell apart.
+// size estimates the automata of the constraints: carries are vectors as long as the recurrence, each entry grows with the
+// coefficients, and each track doubles the number of states.
 func (r *reduction) size(parts []node) *big.Int {
 	all := new(big.Int)
 	for _, part := range parts {
-		x, _ := part.(constraint) // what is none counts for nothing
+		x, _ := part.(constraint) // other parts count 0
 		sum := new(big.Int)
 		for _, c := range x.Coef {
 			sum.Add(sum, new(big.Int).Abs(c))
@@ -191,10 +191,11 @@ func (r *reduction) size(parts []node) *big.Int {
 	return all
 }
 
-// growth is how much larger the constraints may become when a variable goes. Measured on the proofs of the games, with 1, 2 and 4.
+// growth is the factor by which the constraints may grow when a variable is eliminated. Chosen from 1, 2 and 4 by timing the proofs of the
+// games.
 const growth = 2
 
-// substitute gets rid of a variable that an equation determines, if nothing but comparisons mention it.
+// substitute eliminates a variable that an equation determines, if only comparisons mention it.
 func (r *reduction) substitute() bool {
 	for _, v := range r.vars {
 		at, ok := r.uses(v)
@@ -209,7 +210,7 @@ func (r *reduction) substitute() bool {
 			}
 			value := x.Without(v).Times(new(big.Int).Neg(c)) // c·v + rest = 0, so v = −c·rest
 			fresh := []node{compare(value, ">=")}
-			for _, j := range at { // of the equation itself 0 = 0 is left
+			for _, j := range at { // the equation itself becomes 0 = 0
 				y := r.parts[j].(constraint)
 				fresh = append(fresh, compare(y.With(v, value), y.op))
 			}
@@ -221,7 +222,7 @@ func (r *reduction) substitute() bool {
 	return false
 }
 
-// exchange puts other parts in the place of those that mention v, if that is worth it.
+// exchange replaces the parts that mention v by fresh ones, unless those are much larger.
 func (r *reduction) exchange(v int, at []int, fresh []node) bool {
 	var old, rest []node
 	for i, part := range r.parts {
@@ -239,10 +240,10 @@ func (r *reduction) exchange(v int, at []int, fresh []node) bool {
 	return true
 }
 
-// boundless gets rid of a variable of which only bounds are said: lower ones a·v ≥ l, among them v ≥ 0, and upper ones b·v ≤ u. There is
-// such a number if and only if a·u ≥ b·l for every two of them, provided that between them there always is one: because a or b
-// is 1, or because a·u − b·l ≥ (a−1)·(b−1) is no more than that (Pugh's Omega test, 1991, where its two shadows agree).
-func (r *reduction) boundless() bool {
+// eliminateBounds eliminates a variable that only has bounds: lower bounds a·v ≥ l, among them v ≥ 0, and upper bounds b·v ≤ u. Such a number
+// exists if and only if a·u ≥ b·l for every pair of them, provided that this always leaves room for an integer: because a or b is 1, or
+// because a·u ≥ b·l already implies a·u − b·l ≥ (a−1)·(b−1) (Pugh's Omega test, 1991, in the case that its two shadows agree).
+func (r *reduction) eliminateBounds() bool {
 	for _, v := range r.vars {
 		if at, ok := r.uses(v); ok {
 			if fresh, ok := r.shadow(v, at); ok && r.exchange(v, at, fresh) {
@@ -259,7 +260,8 @@ type bound struct {
 	rest form
 }
 
-// shadow returns what the bounds of a variable say about each other; ok is false if that is not the same as that there is one.
+// shadow returns what the bounds of a variable imply about each other; ok is false if that is not equivalent to the existence of the
+// variable.
 func (r *reduction) shadow(v int, at []int) (fresh []node, ok bool) {
 	lower, upper := []bound{{linform.One, linform.Number[int](new(big.Int))}}, []bound{}
 	for _, i := range at {
@@ -267,7 +269,7 @@ func (r *reduction) shadow(v int, at []int) (fresh []node, ok bool) {
 		c, rest := x.At(v), x.Without(v) // c·v + rest ≤ 0
 		switch {
 		case x.op == "!=" && len(at) == 1:
-			return nil, true // all but one will do
+			return nil, true // every number but one satisfies it
 		case x.op != "<=":
 			return nil, false
 		case c.Sign() < 0:
@@ -293,15 +295,15 @@ func (r *reduction) shadow(v int, at []int) (fresh []node, ok bool) {
 	return fresh, true
 }
 
-// private returns the variables of a constraint that nothing else mentions and that are bound here.
+// private returns the bound variables of a constraint that no other part mentions.
 func (r *reduction) private(i int) []int {
 	return slices.DeleteFunc(within(r.parts[i].free(), r.vars), func(v int) bool {
 		return mentioned(v, r.parts[:i]) || mentioned(v, r.parts[i+1:])
 	})
 }
 
-// coprime makes the coefficients of two variables of an equation smaller that nothing else mentions: c·v − d·w runs through all multiples,
-// of either sign, of the greatest common divisor of c and d.
+// coprime reduces the coefficients of two private variables of an equation: c·v − d·w runs through all multiples, of either sign, of the
+// greatest common divisor of c and d.
 func (r *reduction) coprime() bool {
 	for i, part := range r.parts {
 		x, _ := part.(constraint)
@@ -328,8 +330,8 @@ func (r *reduction) coprime() bool {
 	return false
 }
 
-// residues makes coefficients smaller that are larger than that of a variable which nothing else mentions: "exists v: c·v = t" says that t is
-// not negative, and that the sum with the remainders of its coefficients by c is a multiple of c.
+// residues reduces coefficients that are larger than that of a private variable: "exists v: c·v = t" says that t is not negative, and that t
+// is a multiple of c, for which its coefficients can be reduced modulo c.
 func (r *reduction) residues() bool {
 	for i, part := range r.parts {
 		x, _ := part.(constraint)
@@ -356,8 +358,8 @@ func (r *reduction) residues() bool {
 	return false
 }
 
-// sums takes variables with coefficients of one sign, which nothing else mentions, out of an equation: c·v + d·w runs through multiples of
-// the greatest common divisor g of c and d, through all of them from (c/g − 1)·(d/g − 1)·g on, and which smaller ones is worked out.
+// sums removes private variables with coefficients of one sign from an equation: c·v + d·w runs through multiples of the greatest common
+// divisor g of c and d, through all of them from (c/g − 1)·(d/g − 1)·g on, and the smaller ones are computed.
 func (r *reduction) sums() bool {
 	for i, part := range r.parts {
 		x, _ := part.(constraint)
@@ -375,13 +377,13 @@ func (r *reduction) sums() bool {
 	return false
 }
 
-// leastSum is how large an equation has to be for this: two projections of a small one are faster than what comes of it.
+// leastSum is the least size of an equation for this rule: for small ones, two projections are faster.
 var leastSum = int64(1 << 16)
 
-// maxSums bounds the numbers for which it is worked out whether they are sums.
+// maxSums bounds the numbers that are tested for being sums.
 const maxSums = 1 << 12
 
-// sum is sums for some variables of part i; it reports false if there is too much to work out.
+// sum applies sums to some variables of part i; it returns false if there are too many numbers to test.
 func (r *reduction) sum(i int, group []int, sign int64) bool {
 	x := r.parts[i].(constraint)
 	all, rest := linform.Number[int](new(big.Int)), x.form

@@ -65,10 +65,10 @@ func drawConjunction(t *rapid.T, free []string, depth int) expr {
 	return Exists(bound, &Formula{body}).root
 }
 
-// TestReduceRandom: with and without rewriting the same numbers are accepted, and the same sentences are true.
+// TestReduceRandom: rewriting changes neither the accepted numbers nor the truth of sentences.
 func TestReduceRandom(t *testing.T) {
 	defer func(old int64) { leastSum = old }(leastSum)
-	leastSum = 0 // small equations, too
+	leastSum = 0 // also for small equations
 	for _, system := range []string{"fibonacci", "binary", "pell@t=2"} {
 		t.Run(system, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -83,7 +83,7 @@ func TestReduceRandom(t *testing.T) {
 				}
 				_, got, err := s.Automaton(ctx, f)
 				if err != nil {
-					t.Skip(err) // orders and forms differ, and so may what fits
+					t.Skip(err) // orders and forms differ, so one may fit where the other does not
 				}
 				if !got.Equal(want) {
 					t.Fatalf("%s: %d states, want %d", write(e), got.States(), want.States())
@@ -97,7 +97,7 @@ func TestReduceRandom(t *testing.T) {
 	}
 }
 
-// compareAnswers decides a sentence both ways.
+// compareAnswers decides a sentence with and without rewriting.
 func compareAnswers(t *rapid.T, s, plain *Solver, f *Formula) {
 	a, err := s.Decide(context.Background(), f)
 	b, plainErr := plain.Decide(context.Background(), f)
@@ -111,13 +111,13 @@ func compareAnswers(t *rapid.T, s, plain *Solver, f *Formula) {
 		}
 		return all.String()
 	}
-	least := func(a Answer) bool { return a.Missing || a.States == 1 && text(a) != "" } // of numbers that were found without their automaton
+	least := func(a Answer) bool { return a.Missing || a.States == 1 && text(a) != "" } // numbers found without their automaton
 	if a.Proved != b.Proved || !least(a) && !least(b) && (a.States != b.States || text(a) != text(b)) {
 		t.Fatalf("%s: %+v, plainly %+v", f, a, b)
 	}
 }
 
-// TestReduced: what quantified statements become before automata are made.
+// TestReduced: how quantified statements are rewritten before automata are built.
 func TestReduced(t *testing.T) {
 	for text, want := range map[string]string{
 		"exists i: 1 <= i and fib(x - i)":                             "fib(x - i) and (x - i) + 1 <= x",
@@ -144,7 +144,7 @@ func TestReduced(t *testing.T) {
 		"exists u: 2*u != 3*y and fib(u) and 2*u != 3*y":              "2*u != 3*y and fib(u)",
 		"exists u, v: x + y = 60*u + 90*v":                            "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                "2*x + y = 7*u",
-		// What does not mention the variables is taken out.
+		// Parts that do not mention the variables move out.
 		"exists u: x < y and fib(u + x)":                               "x + 1 <= y and exists u: fib(u + x)",
 		"exists u, v: x < y and y < 9 and fib(u + x) and fib(v + y)":   "x + 1 <= y and y <= 8 and exists u, v: fib(u + x) and fib(v + y)",
 		"exists u: x = u + 3 and 2*u < y":                              "3 <= x and 2*x <= y + 5",
@@ -172,7 +172,7 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// TestOrders: a conjunction whose first order of variables outgrows a round is decided in another one, with the same automaton.
+// TestOrders: if the first order of variables exceeds a round, another order gives the same automaton.
 func TestOrders(t *testing.T) {
 	defer func(old []round) { rounds = old }(rounds)
 	text := MustParse("exists y, z, w: 5*x = 2*y + 3*z + 2*a(w) and fib(y) and tail(z, w)")
@@ -188,7 +188,7 @@ func TestOrders(t *testing.T) {
 			t.Errorf("rounds of %d leave the limits %v", states, s.builder.Limits)
 		}
 	}
-	// Here the first order outgrows 70 states, and another does not.
+	// Here the first order needs more than 70 states, and another does not.
 	for orders, fits := range map[int]bool{1: false, 6: true} {
 		rounds = []round{{70, orders}, {1, 1}}
 		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 71}})
@@ -199,7 +199,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestSums holds the sums of steps against trying.
+// TestSums compares the sums of steps with brute force.
 func TestSums(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
 	if got := sumsOf([]int{7, 3, 7, 5}, 8, variable("n")).name; got != "sums_of_3_5_7" {
@@ -208,12 +208,12 @@ func TestSums(t *testing.T) {
 	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}, {5, 3, 5}} {
 		bound := (slices.Min(steps) - 1) * (slices.Max(steps) - 1)
 		d := must.Get(s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable("n"))))
-		for states := 1; ; states++ { // each limit stops it, or all is as without
+		for states := 1; ; states++ { // each limit stops it or has no effect
 			within := NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
 			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable("n")))
 			if err == nil {
 				if !same.Equal(d) {
-					t.Errorf("%v with %d states is something else", steps, states)
+					t.Errorf("%v with %d states gives another automaton", steps, states)
 				}
 				break
 			}

@@ -14,8 +14,8 @@ import (
 	"zeck/numeration"
 )
 
-// ParseSet reads the text of a set, "x, y: STATEMENT": the tuples (x, y) for which the statement is true. The variables of the statement
-// that no quantifier binds must be among those before the colon, and at least one must stand there.
+// ParseSet reads the text of a set, "x, y: STATEMENT": the tuples (x, y) that satisfy the statement. At least one variable comes before
+// the colon, and all free variables of the statement must be among them.
 func ParseSet(text string) ([]string, *Formula, error) {
 	p, err := Reader{}.parser(text)
 	if err != nil {
@@ -37,7 +37,7 @@ func ParseSet(text string) ([]string, *Formula, error) {
 	return vars, f, wantListed(f.root, vars, "")
 }
 
-// wantListed refuses variables that are not those of the set.
+// wantListed refuses free variables that the set does not list.
 func wantListed(e expr, vars []string, in string) error {
 	for _, v := range freeVariables(e) {
 		if !slices.Contains(vars, v.name) {
@@ -47,17 +47,16 @@ func wantListed(e expr, vars []string, in string) error {
 	return nil
 }
 
-// Set is a set of tuples of natural numbers: those for which a statement is true, as an automaton. It belongs to the Solver that made it,
-// and shares its limits.
+// Set is a set of tuples of natural numbers, as an automaton. It belongs to the Solver that built it, and shares its limits.
 type Set struct {
-	Vars   []string       // what the numbers of a tuple are called
+	Vars   []string       // the names of the numbers of a tuple
 	DFA    *automaton.DFA // track i is variable i; it accepts representations only
 	solver *Solver
 	symbol *symbol // the set as a relation, for statements about it
 }
 
-// Set returns the set of all tuples for which a statement is true. Its free variables must be among those listed; of those that do not
-// occur in it any number will do.
+// Set returns the set of all tuples that satisfy a statement. Its free variables must be among those listed; a listed variable that
+// does not occur can have any value.
 func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, error) {
 	if len(vars) == 0 {
 		return nil, fmt.Errorf("expected a set with at least one variable, as in 'x, y: x < y'")
@@ -65,14 +64,14 @@ func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, erro
 	if err := wantListed(f.root, vars, ""); err != nil {
 		return nil, err
 	}
-	dfa, err := s.about(ctx, vars, f)
+	dfa, err := s.automatonOf(ctx, vars, f)
 	if err != nil {
 		return nil, err
 	}
 	return s.set(vars, dfa), nil
 }
 
-// SetOf returns the set that an automaton accepts, with a track for each variable. What it accepts besides representations does not count.
+// SetOf returns the set that an automaton accepts, with a track for each variable. Words that are not representations are ignored.
 func (s *Solver) SetOf(vars []string, dfa *automaton.DFA) (*Set, error) {
 	dfa, err := s.representations("the set", dfa)
 	if err != nil {
@@ -94,12 +93,12 @@ func (s *Solver) set(vars []string, dfa *automaton.DFA) *Set {
 // Solver returns the solver to which the set belongs.
 func (t *Set) Solver() *Solver { return t.solver }
 
-// Count returns how many tuples there are; the second result is false if there are infinitely many. Nothing is listed: it takes as
-// long as the automaton is large.
+// Count returns the number of tuples; the second result is false if there are infinitely many. It does not list them: its time
+// depends on the size of the automaton only.
 func (t *Set) Count() (*big.Int, bool) { return t.DFA.Total() }
 
-// Tuples yields the tuples in order: by their largest number, and those with the same largest number in lexicographic order. It ends
-// only if there are finitely many, the caller stops, or the context is done.
+// Tuples yields the tuples in order: by their largest number, then lexicographically. For an infinite set it only ends when the
+// caller stops or the context is done.
 func (t *Set) Tuples(ctx context.Context) iter.Seq[[]numeration.Nat] {
 	return func(yield func([]numeration.Nat) bool) {
 		for word := range t.DFA.Tuples(ctx) {
@@ -110,7 +109,7 @@ func (t *Set) Tuples(ctx context.Context) iter.Seq[[]numeration.Nat] {
 	}
 }
 
-// maxNumberBits bounds the numbers that a set is asked about: finding the digits of one with a million takes ten seconds.
+// maxNumberBits bounds the numbers in queries about a set: computing a million digits takes ten seconds.
 const maxNumberBits = 1 << 22
 
 // checkNumbers refuses numbers that are too large.
@@ -143,8 +142,8 @@ func bigs(numbers []numeration.Nat) []*big.Int {
 	return all
 }
 
-// After returns the first tuple that comes after the given one, which need not be in the set; see [Set.Tuples] for the order. With one
-// number in the place of several it is the first tuple with a number above it. The second result is false if there is none.
+// After returns the first tuple after the given one, which need not be in the set; see [Set.Tuples] for the order. Given one number
+// for several variables, it returns the first tuple with a larger number in it. The second result is false if there is no such tuple.
 func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeration.Nat, bool, error) {
 	switch k := len(t.Vars); {
 	case k == 1 && len(numbers) != 1:
@@ -166,7 +165,7 @@ func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeratio
 	return nil, false, ctx.Err()
 }
 
-// after says that the variables are a tuple that comes after the numbers, or that one of them is above the only number.
+// after returns the node that the variables are a tuple after the numbers or, for a single number, that one of them is larger.
 func after(vars []int, numbers []*big.Int) node {
 	than := func(v int, op string, n *big.Int) node {
 		return compare(linform.Var(v).Minus(linform.Number[int](n)), op)
@@ -188,5 +187,5 @@ func after(vars []int, numbers []*big.Int) node {
 	return anyOf(append(above, allOf(append(none, anyOf(reached), later))))
 }
 
-// member says that the variables 0, 1, … are a tuple of the set.
+// member returns the node that the variables 0, 1, … are a tuple of the set.
 func (t *Set) member() node { return relation{t.symbol, indices(len(t.Vars))} }

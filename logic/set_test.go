@@ -15,7 +15,7 @@ import (
 	"zeck/numeration"
 )
 
-// newSet makes a set from its text.
+// newSet returns the set of a text.
 func newSet(t *testing.T, system, text string) *Set {
 	t.Helper()
 	vars, f, err := ParseSet(text)
@@ -43,7 +43,7 @@ func TestSets(t *testing.T) {
 	for _, system := range everySystem() {
 		for i, c := range setCases {
 			if i > 1 && !slices.Contains(small, system) {
-				continue // they are large in other systems, and their sums are made in the same way
+				continue // they are large in other systems, and their sums work in the same way
 			}
 			set := newSet(t, system, c.text)
 			_, f, _ := ParseSet(c.text)
@@ -52,7 +52,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestRandomSets: the same for sets and terms at random, the same each time.
+// TestRandomSets does the same for random sets and terms, drawn with fixed seeds.
 func TestRandomSets(t *testing.T) {
 	for i, system := range []string{"fibonacci", "binary", "pell@t=2", "base@b=3", "narayana", "sqrt@n=3"} {
 		s := newTestSolver(t, system)
@@ -72,7 +72,7 @@ func TestRandomSets(t *testing.T) {
 	}
 }
 
-// bruteSet compares a set, whose numbers are below a bound, with what brute force says of it and of a term.
+// bruteSet compares a set, whose numbers are below a bound, and a term with brute force.
 func bruteSet(t *testing.T, set *Set, f expr, term *Term, most int64) {
 	t.Helper()
 	at := func(x []int64) brute {
@@ -104,8 +104,8 @@ func bruteSet(t *testing.T, set *Set, f expr, term *Term, most int64) {
 	checkSet(t, set, term, all, func(x []int64) int64 { v, _ := at(x).value(term.root); return v }, most)
 }
 
-// checkSet holds a set against its tuples and the values of a term: how many, in which order, sums, also by each variable, extremes and where
-// they are, what comes next.
+// checkSet checks a set against its tuples and the values of a term: the count, the order, sums, also by each variable, extremes and their
+// places, the next tuple.
 func checkSet(t *testing.T, set *Set, term *Term, all [][]int64, value func(x []int64) int64, most int64) {
 	t.Helper()
 	ctx := context.Background()
@@ -166,7 +166,7 @@ func everySystem() []string {
 	return slices.Compact(all)
 }
 
-// checkNext asks for what comes after some tuples.
+// checkNext checks After for some tuples.
 func checkNext(t *testing.T, set *Set, all [][]int64, most int64) {
 	t.Helper()
 	step := int64(0)
@@ -220,7 +220,7 @@ func nats(x []int64) []numeration.Nat {
 	return all
 }
 
-// TestHugeSets are counts and sums that have a formula.
+// TestHugeSets checks counts and sums against formulas.
 func TestHugeSets(t *testing.T) {
 	ctx := context.Background()
 	n := new(big.Int).Exp(big.NewInt(10), big.NewInt(300), nil)
@@ -249,7 +249,7 @@ func TestHugeSets(t *testing.T) {
 	}
 }
 
-// TestInfiniteSets: what an infinite set has, and what not.
+// TestInfiniteSets: which results exist for an infinite set.
 func TestInfiniteSets(t *testing.T) {
 	ctx := context.Background()
 	set := newSet(t, "fibonacci", "x, y: exists n: x = a(n) and y = b(n)")
@@ -331,7 +331,7 @@ func TestSetErrors(t *testing.T) {
 	}
 }
 
-// countCases are sets with a number for every value of their first variable, and the same by plain counting.
+// countCases are sets with their counts or sums for every value of the first variable, by plain counting.
 var countCases = []struct {
 	system, text, term string
 	count              func(n int64) int64
@@ -351,7 +351,7 @@ var countCases = []struct {
 	{"fibonacci", "n: n >= 0", "a(n)", func(n int64) int64 { return int64(floorPhi(int(n))) }, false, false},
 }
 
-// TestCounts holds counts by a variable against plain counting.
+// TestCounts compares counts by a variable with plain counting.
 func TestCounts(t *testing.T) {
 	ctx := context.Background()
 	for _, test := range countCases {
@@ -405,7 +405,7 @@ func TestCounts(t *testing.T) {
 func TestCountsDiffer(t *testing.T) {
 	ctx := context.Background()
 	c := must.Get(newSet(t, "fibonacci", "n, m: b(m) <= n").Counts(ctx, "n", nil))
-	// b(m) <= n for m from 0 to n + 1 - a'(n), where a' counts the others: those of a.
+	// b(m) <= n for m from 0 to n + 1 - a'(n), where a'(n) counts the values of a up to n.
 	other := must.Get(newSet(t, "fibonacci", "n, m: 1 <= m and a(m) <= n").Counts(ctx, "n", nil))
 	if n, differ, err := c.Differ(ctx, other); err != nil || !differ || n.String() != "0" {
 		t.Error(n, differ, err)
@@ -424,7 +424,7 @@ func TestCountsDiffer(t *testing.T) {
 func TestCountsErrors(t *testing.T) {
 	ctx := context.Background()
 	set := newSet(t, "fibonacci", "n, x: n = 4 or x < n")
-	if _, err := set.Counts(ctx, "n", nil); !errors.Is(err, ErrInfinite) || err.Error() != "for n = 4 there are infinitely many" {
+	if _, err := set.Counts(ctx, "n", nil); !errors.Is(err, ErrInfinite) || err.Error() != "for n = 4 there are infinitely many tuples" {
 		t.Error(err)
 	}
 	if _, err := set.Counts(ctx, "y", nil); err == nil || err.Error() != "unknown variable \"y\"; those of the set are n, x" {

@@ -14,20 +14,20 @@ import (
 	"zeck/numeration"
 )
 
-// ErrInfinite marks what cannot be worked out because there are infinitely many tuples or values.
+// ErrInfinite marks results that do not exist because there are infinitely many tuples or values.
 var ErrInfinite = errors.New("infinitely many")
 
-// measured is a set with the value of a term: its tuples, and after them the numbers that the functions of the term have as values. To
-// every tuple belongs one such list, so that sums over the one are sums over the other.
+// measured is a set extended by a term: its tuples, each followed by the values of the functions in the term. Every tuple has exactly
+// one such extension, so sums over the tuples are sums over the extensions.
 type measured struct {
 	*Set
 	*compiler
-	vars  []int // of the set, and then those of the term
+	vars  []int // of the set, then of the term
 	value form
-	parts []node // what the variables of the term are
+	parts []node // define the variables of the term
 }
 
-// measure reads a term as numbers about the tuples of the set.
+// measure extends the set by a term.
 func (t *Set) measure(ctx context.Context, term *Term) (*measured, error) {
 	if err := wantListed(term.root, t.Vars, " in "+game.Quote(term.String())); err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (t *Set) measure(ctx context.Context, term *Term) (*measured, error) {
 	return &measured{t, c, append(vars, a.vars...), value, a.parts}, nil
 }
 
-// table returns the automaton of the tuples with the numbers of the term. A tuple for which the term has no value is an error.
+// table returns the automaton of the extended tuples. A tuple for which the term has no value is an error.
 func (m *measured) table(term *Term) (*automaton.DFA, error) {
 	if len(m.parts) == 0 {
 		return m.DFA, nil
@@ -53,13 +53,13 @@ func (m *measured) table(term *Term) (*automaton.DFA, error) {
 	return t.dfa, m.defined(term)
 }
 
-// defined reports a tuple for which the term has no value.
+// defined returns an error if the term has no value for some tuple, and names the first.
 func (m *measured) defined(term *Term) error {
 	if len(m.parts) == 0 {
 		return nil
 	}
 	own := indices(len(m.Vars))
-	has := thereAre(m.vars[len(own):], allOf(m.parts))
+	has := existential(m.vars[len(own):], allOf(m.parts))
 	t, err := m.compileOn(allOf([]node{m.member(), negate(has)}), own)
 	if err != nil {
 		return err
@@ -88,15 +88,15 @@ func (m *measured) coefficients() []*big.Int {
 	return all
 }
 
-// Sum returns the sum of a term over all tuples of a finite set. Nothing is listed. Of an infinite set the error wraps [ErrInfinite]; a
-// tuple for which the term has no value is an error too.
+// Sum returns the sum of a term over all tuples of a finite set, without listing them. For an infinite set the error wraps
+// [ErrInfinite]; a tuple for which the term has no value is an error too.
 func (t *Set) Sum(ctx context.Context, term *Term) (*big.Int, error) {
 	m, err := t.measure(ctx, term)
 	if err != nil {
 		return nil, err
 	}
 	if !t.DFA.Finite() {
-		return nil, fmt.Errorf("there is no sum of %s: the set has %w elements", term, ErrInfinite)
+		return nil, fmt.Errorf("cannot sum %s: the set has %w elements", term, ErrInfinite)
 	}
 	dfa, err := m.table(term)
 	if err != nil {
@@ -121,19 +121,19 @@ func symbolWeights(a automaton.Alphabet, coefficients []*big.Int) []*big.Int {
 	return all
 }
 
-// Extreme is the least or the greatest value of a term, and the first tuple that has it; the value is nil if the set is empty.
+// Extreme is the smallest or largest value of a term, and the first tuple that has it; the value is nil if the set is empty.
 type Extreme struct {
 	Value *big.Int
 	At    []numeration.Nat
 }
 
-// Min returns the least value of a term over the set, which may be infinite: if there is none because the values go on for ever, the
-// error wraps [ErrInfinite]. A tuple for which the term has no value is an error too.
+// Min returns the least value of a term over the set, which may be infinite. If the values are unbounded below, the error wraps
+// [ErrInfinite]. A tuple for which the term has no value is an error too.
 func (t *Set) Min(ctx context.Context, term *Term) (Extreme, error) {
 	return t.extreme(ctx, term, false)
 }
 
-// Max returns the greatest value, as [Set.Min] does the least.
+// Max returns the greatest value; see [Set.Min].
 func (t *Set) Max(ctx context.Context, term *Term) (Extreme, error) {
 	return t.extreme(ctx, term, true)
 }
@@ -151,9 +151,9 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 	case err != nil:
 		return Extreme{}, err
 	case value == nil && greatest:
-		return Extreme{}, fmt.Errorf("%s has no greatest value: it has %w, above every bound", term, ErrInfinite)
+		return Extreme{}, fmt.Errorf("%s has no greatest value: it has %w values, above every bound", term, ErrInfinite)
 	case value == nil:
-		return Extreme{}, fmt.Errorf("%s has no least value: it has %w, below every bound", term, ErrInfinite)
+		return Extreme{}, fmt.Errorf("%s has no least value: it has %w values, below every bound", term, ErrInfinite)
 	}
 	found, err := m.at(value)
 	if err != nil {
@@ -162,25 +162,25 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 	for word := range found.Tuples(ctx) {
 		return Extreme{value, m.system.Values(found.Alphabet(), word)}, nil
 	}
-	return Extreme{}, ctx.Err() // there is such a tuple
+	return Extreme{}, ctx.Err() // the tuple exists, so the context is done
 }
 
-// at returns the tuples for which the term has a value.
+// at returns the tuples for which the term has the given value.
 func (m *measured) at(value *big.Int) (*automaton.DFA, error) {
 	at := compare(m.value.Minus(linform.Number[int](value)), "=")
 	own := indices(len(m.Vars))
-	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
+	where := existential(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
 	t, err := m.compileOn(allOf([]node{m.member(), where}), own)
 	return t.dfa, err
 }
 
-// extremeValue returns the least or greatest value, nil if there is none. Negative values are looked for by their absolute values.
+// extremeValue returns the least or greatest value, or nil if there is none. It searches negative values by their absolute values.
 func (m *measured) extremeValue(greatest bool) (*big.Int, error) {
 	sign := int64(1)
 	if !greatest {
 		sign = -1
 	}
-	for _, far := range []bool{true, false} { // of the greatest the positive values come first, of the least the negative ones
+	for _, far := range []bool{true, false} { // for the greatest, positive values come first; for the least, negative ones
 		if !far {
 			sign = -sign
 		}
@@ -203,11 +203,11 @@ func (m *measured) extremeValue(greatest bool) (*big.Int, error) {
 	panic("logic: a term without values")
 }
 
-// values returns the natural numbers that are values of the term times sign.
+// values returns the natural numbers n such that sign·n is a value of the term.
 func (m *measured) values(sign int64) (*automaton.DFA, error) {
 	v := m.names.fresh(variable("the value"))
 	is := compare(m.value.PlusTimes(big.NewInt(-sign), linform.Var(v)), "=")
 	all := append([]node{m.member(), is}, m.parts...)
-	t, err := m.compileOn(thereAre(m.vars, allOf(all)), []int{v})
+	t, err := m.compileOn(existential(m.vars, allOf(all)), []int{v})
 	return t.dfa, err
 }

@@ -13,26 +13,26 @@ import (
 	"zeck/internal/near"
 )
 
-// DefaultStates is how many states an automaton may have before it is minimised, unless [Options] say otherwise.
+// DefaultStates is the default limit on the states of an automaton before minimisation; see [Options].
 const DefaultStates = 200_000
 
 // Options of a Solver. The zero value is fine.
 type Options struct {
 	Limits automaton.Limits // of every step; States 0 means DefaultStates
-	Trace  func(Step)       // if not nil, told about every automaton that is made
+	Trace  func(Step)       // if not nil, called for every automaton that is built
 }
 
-// Step is one operation on the way.
+// Step is one operation of a decision.
 type Step struct {
-	Text   string `json:"step"`   // the part of the statement whose automaton it is, in the statement's own names
-	Op     string `json:"op"`     // what was done: "and", "exists", …
-	Tracks int    `json:"-"`      // how many numbers the automaton reads
+	Text   string `json:"step"`   // the part of the statement whose automaton it builds, with the names of the statement
+	Op     string `json:"op"`     // the operation: "and", "exists", …
+	Tracks int    `json:"-"`      // the number of variables of the automaton
 	Made   int    `json:"made"`   // states before minimisation
 	States int    `json:"states"` // states after
 }
 
-// Solver decides statements in one number system. It keeps the automata of the definitions and of every part of a statement that
-// it has met, so that statements which share parts should share a Solver. It must not be used by two goroutines at a time.
+// Solver decides statements in one number system. It caches the automata of the definitions and of every part of a statement, so
+// statements that share parts should share a Solver. It must not be used by two goroutines at a time.
 type Solver struct {
 	system  *linear.System
 	options Options
@@ -40,21 +40,21 @@ type Solver struct {
 	symbols map[string]*symbol
 	memo    map[string]memory
 	bytes   int              // of the automata in memo
-	valid   []*automaton.DFA // tuples of representations, by their number
-	sets    int              // how many were made
-	largest int              // states of the largest automaton made since Decide began
-	way     way              // its largest steps
+	valid   []*automaton.DFA // tuples of representations, by length
+	sets    int              // the number of sets built so far
+	largest int              // states of the largest automaton built since Decide began
+	way     largestSteps     // its largest steps
 	degree  int              // of the recurrence
-	plain   bool             // for tests: nothing is rewritten before automata are made
+	plain   bool             // for tests: do not rewrite statements before building automata
 }
 
-// memory is an automaton that is kept; track i is variable number order[i] of the key.
+// memory is a cached automaton; track i is variable number order[i] of the key.
 type memory struct {
 	dfa   *automaton.DFA
 	order []int
 }
 
-// maxMemory is how many bytes of automata are kept, unless the limits allow less; beyond, all are forgotten.
+// maxMemory bounds the bytes of cached automata, unless the limits allow less; above it the cache is cleared.
 const maxMemory = 256 << 20
 
 // symbol is a function or predicate that a statement may use.
@@ -62,16 +62,16 @@ type symbol struct {
 	entry
 	function bool
 	arity    int
-	version  int            // changes when what it means does
-	phrase   expr           // what texts for people say in place of a call
+	version  int            // changes when the meaning does
+	phrase   expr           // shown in messages in place of a call
 	added    bool           // by Define, Predicate or Function
-	raised   int            // by how much the last track of a function is above its value, which may be negative
-	body     expr           // of those that are defined in the language
-	word     *word          // of predicates that Walnut asks a word automaton for
+	raised   int            // last track minus value of a function, whose values may be negative
+	body     expr           // if it is defined in the language
+	word     *word          // if Walnut has a word automaton for the predicate
 	dfa      *automaton.DFA // nil until it is needed; one track for each argument, and the value last
 }
 
-// NewSolver returns a solver for a number system, which knows the functions and predicates that come with it.
+// NewSolver returns a solver for a number system, with the functions and predicates of that system.
 func NewSolver(system *linear.System, o Options) *Solver {
 	if o.Limits.States == 0 {
 		o.Limits.States = DefaultStates
@@ -102,7 +102,7 @@ func (s *Solver) Define(definitions ...Definition) error {
 		if err := d.check(); err != nil {
 			return err
 		}
-		if err := s.free(d.Name); err != nil {
+		if err := s.checkFree(d.Name); err != nil {
 			return d.place.errorf("%w", err)
 		}
 		sym := &symbol{entry: entry{name: d.Name, params: slices.Clone(d.Params)}, arity: len(d.Params), added: true, body: d.body}
@@ -120,7 +120,7 @@ func (s *Solver) Define(definitions ...Definition) error {
 	return nil
 }
 
-// isValue reports whether the body of a definition is a number. A call is one if its function is known.
+// isValue reports whether the body of a definition is a number. A call is a number if its function is known.
 func (s *Solver) isValue(body expr) bool {
 	if body.op == "call" {
 		sym := s.symbols[body.name]
@@ -129,7 +129,7 @@ func (s *Solver) isValue(body expr) bool {
 	return isNumber(body)
 }
 
-// unused returns a name for the value of a function that none of its parameters has.
+// unused returns a name for the value of a function that is not among its parameters.
 func unused(params []string) string {
 	name := "v"
 	for slices.Contains(params, name) {
@@ -138,10 +138,10 @@ func unused(params []string) string {
 	return name
 }
 
-// Predicate adds a predicate that is given by an automaton, with a track for each argument. What it accepts besides
-// representations does not count.
+// Predicate adds a predicate that is given by an automaton, with a track for each argument. Words that are not
+// representations are ignored.
 func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
-	if err := s.free(name); err != nil {
+	if err := s.checkFree(name); err != nil {
 		return err
 	}
 	if !isName(name) {
@@ -156,7 +156,7 @@ func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
 	return nil
 }
 
-// numbered returns names for parameters.
+// numbered returns n names for parameters.
 func numbered(n int) []string {
 	names := make([]string, n)
 	for i := range names {
@@ -165,8 +165,8 @@ func numbered(n int) []string {
 	return names
 }
 
-// Replace gives a predicate that was added by [Solver.Predicate] another automaton with as many tracks. Definitions that use it mean the
-// new one from now on.
+// Replace gives a predicate that was added by [Solver.Predicate] another automaton with the same number of tracks. Definitions that use
+// it now refer to the new one.
 func (s *Solver) Replace(name string, dfa *automaton.DFA) error {
 	old := s.symbols[name]
 	if old == nil || !old.added || old.body != nil {
@@ -190,7 +190,7 @@ func (s *Solver) Replace(name string, dfa *automaton.DFA) error {
 	return nil
 }
 
-// representations returns the part of an automaton that is about numbers.
+// representations restricts an automaton to representations of numbers.
 func (s *Solver) representations(name string, dfa *automaton.DFA) (*automaton.DFA, error) {
 	tracks := dfa.Alphabet().Tracks()
 	a, err := s.system.Alphabet(tracks)
@@ -209,10 +209,10 @@ func (s *Solver) representations(name string, dfa *automaton.DFA) (*automaton.DF
 	return s.builder.And(context.Background(), dfa.On(), valid.On())
 }
 
-// free reports that a name is taken.
-func (s *Solver) free(name string) error {
+// checkFree returns an error if a name is taken.
+func (s *Solver) checkFree(name string) error {
 	if _, taken := s.symbols[name]; taken {
-		return fmt.Errorf("%s is defined already", game.Quote(name))
+		return fmt.Errorf("%s is already defined", game.Quote(name))
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ type Name struct {
 	Name     string   `json:"name"`
 	Params   []string `json:"params"`
 	Function bool     `json:"function"` // else it is a predicate
-	Meaning  string   `json:"meaning"`  // "" for those that were added
+	Meaning  string   `json:"meaning"`  // "" for names that were added
 }
 
 // Names returns the functions and predicates, sorted.
@@ -269,7 +269,7 @@ func (s *Solver) known(function bool) []string {
 	return names
 }
 
-// lower returns what a definition means; the variables 0, 1, … are its parameters.
+// lower returns the node of a definition; the variables 0, 1, … are its parameters.
 func (s *Solver) lower(sym *symbol) (node, *lowerer, error) {
 	l := newLowerer(s)
 	l.parameters(sym)
@@ -277,7 +277,7 @@ func (s *Solver) lower(sym *symbol) (node, *lowerer, error) {
 	return n, l, err
 }
 
-// automaton returns the automaton of a symbol, making it the first time.
+// automaton returns the automaton of a symbol, building it on first use.
 func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, error) {
 	if sym.dfa != nil {
 		return sym.dfa, nil
@@ -288,7 +288,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 		l.parameters(sym)
 		c := &compiler{Solver: s, names: l}
 		n := relation{sym, indices(len(sym.params))}
-		c.now(n)
+		c.traceNode(n)
 		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {
 			return nil, c.failed(n, err)
 		}
@@ -307,8 +307,8 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	return sym.dfa, nil
 }
 
-// remember keeps an automaton.
-func (s *Solver) remember(key string, m memory) {
+// cache stores an automaton for reuse.
+func (s *Solver) cache(key string, m memory) {
 	if s.bytes += m.dfa.Bytes() + len(key); int64(s.bytes) > min(maxMemory, cmp.Or(s.options.Limits.Bytes, automaton.DefaultBytes)) {
 		clear(s.memo)
 		s.bytes = 0

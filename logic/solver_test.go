@@ -98,14 +98,14 @@ func TestDefine(t *testing.T) {
 		"forall x, y: safe(x, y) and even(x) => even(y) or x > 9": false,
 	})
 	refuses(t, map[string]string{
-		"define a(n) := n = 1":         `line 1, column 8: "a" is defined already`,
-		"define even(n) := n = 1":      `line 1, column 8: "even" is defined already`,
+		"define a(n) := n = 1":         `line 1, column 8: "a" is already defined`,
+		"define even(n) := n = 1":      `line 1, column 8: "even" is already defined`,
 		"define g(n) := n = k":         `line 1, column 20: variable "k" is not bound; the parameters of g are n`,
 		"define g(n) := g(n - 1)":      `line 1, column 16: unknown predicate "g"; known in the system fibonacci are any, even, even_sum, even_zeros, fib, head, lucas, part, safe, tail, term, zeck_tail`,
 		"\ndefine g(n) := even(n) = 1": `line 2, column 16: expected a number, got the statement "even(n)"`,
 	}, func(text string) error { return s.Define(must.Get(ParseDefinitions(text))...) })
 	twice := list[0]
-	twice.Name, twice.Params = "g", []string{"n", "m", "n"} // what was read may be changed
+	twice.Name, twice.Params = "g", []string{"n", "m", "n"} // the caller can change the fields
 	if err := s.Define(twice); err == nil || err.Error() != `line 2, column 10: variable "n" is listed twice` {
 		t.Error(err)
 	}
@@ -122,7 +122,7 @@ func TestPredicate(t *testing.T) {
 	dfa := newSet(t, "fibonacci", "x, y: exists n: x = a(n) and y = b(n)").DFA
 	two, three := must.Get(automaton.Uniform(2, 2)), must.Get(automaton.Uniform(1, 3))
 	made := must.Get(s.automaton(t.Context(), s.symbols["a"]))
-	for _, err := range []error{s.Predicate("safe", dfa), s.Predicate("all", automaton.All(two)), // words that are no representations do not count
+	for _, err := range []error{s.Predicate("safe", dfa), s.Predicate("all", automaton.All(two)), // words that are not representations are ignored
 		s.Define(must.Get(ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)"))...)} {
 		must.Do(err)
 	}
@@ -139,7 +139,7 @@ func TestPredicate(t *testing.T) {
 		decides(t, s, map[string]bool{"forall x: twice(x) and safe(x, 5)": c.proved, "forall x: all(x, 5)": true})
 	}
 	if must.Get(s.automaton(t.Context(), s.symbols["a"])) != made {
-		t.Error("a is made again, though it has nothing to do with what was replaced")
+		t.Error("a is built again although it does not depend on the replaced predicate")
 	}
 	refuses(t, map[string]string{
 		"tail":  `there is no predicate "tail" that was given by an automaton`,
@@ -149,7 +149,7 @@ func TestPredicate(t *testing.T) {
 	refuses(t, map[string]string{"safe": "the automaton of safe reads digits below 3; those of the system fibonacci are below 2"},
 		func(name string) error { return s.Replace(name, automaton.All(three)) })
 	refuses(t, map[string]string{
-		"safe":   `"safe" is defined already`,
+		"safe":   `"safe" is already defined`,
 		"x y":    `expected a name such as safe, got "x y"`,
 		"forall": `expected a name such as safe, got "forall"`,
 		"3":      `expected a name such as safe, got "3"`,
@@ -200,7 +200,7 @@ func TestTrace(t *testing.T) {
 	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) {
 		steps, tracks[step.Text] = append(steps, step), step.Tracks
 	}})
-	// How many numbers an automaton reads, where a predicate has one variable twice.
+	// The number of tracks if a predicate has one variable twice.
 	decides(t, s, map[string]bool{"forall x, y: tail(x, x) or tail(x, y) or x != 2*y": false})
 	if tracks["tail(x, x)"] != 1 || tracks["x = 2*y"] != 2 {
 		t.Error(tracks)
@@ -235,7 +235,7 @@ func TestSystemNames(t *testing.T) {
 		"sqrt@n=2,p=-4,q=-1"} {
 		s := must.Get(SystemByName(ctx, name))
 		if again, err := SystemByName(ctx, s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
-			t.Errorf("%s is called %s, which is another system: %v", name, s.Name(), err)
+			t.Errorf("%s has the name %s, which is another system: %v", name, s.Name(), err)
 		}
 	}
 	const known = `known systems: fibonacci, binary, base@b=3, tribonacci, nacci@k=4, narayana, pell@t=2, fraenkel@s=2,t=1, takeaway@k=3, ` +

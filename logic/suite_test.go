@@ -13,7 +13,7 @@ import (
 	"zeck/internal/must"
 )
 
-// eachStatement calls f for every statement of a file, with the solver of its system, and returns how many there are.
+// eachStatement calls f for every statement of a file, with the solver of its system, and returns the number of statements.
 func eachStatement(t *testing.T, file string, f func(s *Solver, statement *Formula)) int {
 	t.Helper()
 	data := must.Get(os.ReadFile(file))
@@ -38,7 +38,7 @@ func eachStatement(t *testing.T, file string, f func(s *Solver, statement *Formu
 	return count
 }
 
-// decides decides statements.
+// decides checks the truth of statements.
 func decides(t *testing.T, s *Solver, statements map[string]bool) {
 	t.Helper()
 	for text, want := range statements {
@@ -61,7 +61,7 @@ func refuses(t *testing.T, texts map[string]string, f func(text string) error) {
 	}
 }
 
-// tester is what testing and rapid have in common.
+// tester is the common part of testing.T and rapid.T.
 type tester interface {
 	Helper()
 	Fatal(args ...any)
@@ -81,8 +81,8 @@ func newTestChecker(t tester, s *Solver, list ...Definition) *Checker {
 func TestTrue(t *testing.T)  { decideFile(t, "testdata/true.txt", true) }
 func TestFalse(t *testing.T) { decideFile(t, "testdata/false.txt", false) }
 
-// decideFile decides the statements of a file, which are all true or all false. A Checker, which tries numbers, must find a counterexample
-// to the false ones too, and none to the others.
+// decideFile decides the statements of a file, which are all true or all false. A Checker, which tries numbers, must also find a
+// counterexample to each false statement, and none to the true ones.
 func decideFile(t *testing.T, file string, want bool) {
 	t.Helper()
 	tried := 0
@@ -101,7 +101,7 @@ func decideFile(t *testing.T, file string, want bool) {
 		switch {
 		case errors.Is(err, ErrUndecided), errors.Is(err, game.ErrLimit):
 		case err != nil || ok != want && bound <= 1e6:
-			t.Errorf("%s: trying up to %d says %v, %v, %v; the counterexample is %v", f, bound, ok, found, err, a.Counterexample)
+			t.Errorf("%s: trying up to %d gives %v, %v, %v; the counterexample is %v", f, bound, ok, found, err, a.Counterexample)
 		default:
 			tried++
 			if len(found) != len(a.Counterexample) && !ok {
@@ -114,7 +114,7 @@ func decideFile(t *testing.T, file string, want bool) {
 	}
 }
 
-// TestCheckerFacts: what a Checker takes for granted about the sequences is proved by automata.
+// TestCheckerFacts: automata prove the facts about sequences that a Checker assumes.
 func TestCheckerFacts(t *testing.T) {
 	for _, system := range []string{"fibonacci", "binary", "pell@t=2", "pell@t=3", "takeaway@k=3"} {
 		s := newTestSolver(t, system)
@@ -138,14 +138,14 @@ func TestCheckerFacts(t *testing.T) {
 	}
 }
 
-// TestCheckerFound: the counterexample that a Checker finds, and what it cannot do.
+// TestCheckerFound: the counterexamples that a Checker finds, and what it cannot decide.
 func TestCheckerFound(t *testing.T) {
 	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must.Get(ParseDefinitions("define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n)"))...)
 	for text, want := range map[string]string{
 		"forall n: even(n) or even(n + 1)":                           "[] <nil>",
 		"forall n: even(third(n)) or n != 3":                         "[{n 3}] <nil>", // 4 + 7
 		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",
-		"not exists x, y: pair(x, y)":                                `the checker knows no predicate "pair" of 2 numbers`,
+		"not exists x, y: pair(x, y)":                                `the checker has no predicate "pair" of 2 numbers`,
 		"forall x: exists y, z: y >= x and z >= x and 2*y = 2*z + 1": "not decided by trying numbers",
 		"exists y, z: 2*y = 2*z + 1":                                 "not decided by trying numbers",
 	} {
@@ -156,8 +156,8 @@ func TestCheckerFound(t *testing.T) {
 	}
 }
 
-// TestTexts: a step is told in names that stand in the statement, or in the definitions of the library; those that only the solver
-// knows are not among them.
+// TestTexts: the text of a step only uses names from the statement or from the definitions of the library, none that are internal
+// to the solver.
 func TestTexts(t *testing.T) {
 	library := []string{"n", "f", "k"}
 	names := func(text string) []string {

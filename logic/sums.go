@@ -10,8 +10,8 @@ import (
 	"zeck/automaton/linear"
 )
 
-// sumsOf returns the predicate of being a sum of numbers of steps, which have no common divisor; from bound on, every number is one. The
-// text is that sum in the words of the statement.
+// sumsOf returns the predicate "n is a sum of steps, with repetition". The steps have no common divisor, and every number from bound on
+// is such a sum. The text shows that sum in messages.
 func sumsOf(steps []int, bound int, text expr) *symbol {
 	slices.Sort(steps)
 	steps = slices.Compact(steps)
@@ -26,7 +26,7 @@ func sumsOf(steps []int, bound int, text expr) *symbol {
 		}}}
 }
 
-// runs returns the numbers below bound of which is says so, and all from bound on, where is ends with a true one.
+// runs returns the automaton of the numbers n with is[n], and of all numbers beyond the list, which ends with true.
 func runs(s *linear.System, ctx context.Context, b *automaton.Builder, is []bool) (*automaton.DFA, error) {
 	var all []*automaton.DFA
 	for low := 0; low < len(is); low++ {
@@ -53,7 +53,7 @@ func runs(s *linear.System, ctx context.Context, b *automaton.Builder, is []bool
 		all = append(all, run)
 		low = high
 	}
-	for len(all) > 1 { // neighbours first, so that all stay small for long
+	for len(all) > 1 { // neighbours first, so that the automata stay small
 		var half []*automaton.DFA
 		for pair := range slices.Chunk(all, 2) {
 			joined := pair[0]

@@ -6,21 +6,21 @@ import (
 	"zeck/numeration"
 )
 
-// expr is a number or a statement as it was written. It is never changed.
+// expr is a number or a statement as it was written. It is immutable.
 type expr = *tree
 
-// tree is what an expr is; op is that of [Tree.Op]. Whether a call is a number or a statement depends on where it stands.
+// tree is the node of an expr; op is that of [Tree.Op]. Its context decides whether a call is a number or a statement.
 type tree struct {
 	place
 	op   string
-	args []expr // what it is made of
+	args []expr // its parts
 
-	name  string   // of a variable or of what is called
+	name  string   // of a variable, or of the function or predicate called
 	names []expr   // the variables of a quantifier
 	ops   []string // of a chain of comparisons
 	minus []bool   // which terms of a sum are subtracted
 
-	// Of a constant, its value and how it is written, such as 10^100, or the name that a Reader knows it by. Only the latter may be negative.
+	// The value of a constant and its text, such as 10^100 or the name that a Reader has for it. Only a named constant can be negative.
 	value    numeration.Nat
 	text     string
 	negative bool
@@ -32,7 +32,7 @@ func (e *tree) isQuantifier() bool { return e.op == "forall" || e.op == "exists"
 // isDivision reports whether e is left / right, rounded down, or left mod right; right is constant.
 func (e *tree) isDivision() bool { return e.op == "/" || e.op == "mod" }
 
-// isNumber reports whether e is a number, or a call, which may be one.
+// isNumber reports whether e is a number, or a call, which can be one.
 func isNumber(e expr) bool {
 	switch e.op {
 	case "number", "variable", "+", "*", "/", "mod", "call":
@@ -41,10 +41,10 @@ func isNumber(e expr) bool {
 	return false
 }
 
-// isStatement reports whether e is a statement, or a call, which may be one.
+// isStatement reports whether e is a statement, or a call, which can be one.
 func isStatement(e expr) bool { return e.op == "call" || !isNumber(e) }
 
-// mapped returns e made of what f makes of its parts.
+// mapped returns e with f applied to its parts.
 func mapped(e expr, f func(expr) expr) expr {
 	if len(e.args) == 0 {
 		return e

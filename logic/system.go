@@ -13,13 +13,13 @@ import (
 	"zeck/internal/near"
 )
 
-// DefaultSystem is the system in which statements are decided unless another is asked for.
+// DefaultSystem is the system in which statements are decided by default.
 const DefaultSystem = "fibonacci"
 
-// SystemKind is a number system, or all those that differ by the options in their names only.
+// SystemKind is a number system, or a family of systems whose names differ only in their options.
 type SystemKind struct {
 	Name    string // without options
-	Example string // with options, one that [SystemByName] takes
+	Example string // a name with options that [SystemByName] accepts
 	Weights string // the rule of the weights U
 	Digits  string // the rule of the digits
 	aliases []string
@@ -30,10 +30,10 @@ type SystemKind struct {
 // systemOption is an option such as k=3, or a=2.1 for a list of numbers.
 type systemOption struct {
 	key       string
-	usual     []int64 // its value where it is left out; nil where it must not be
+	usual     []int64 // the default; nil if the option is required
 	list      bool
-	low, high int64 // what it can be; 0 and 0 for what the system itself checks
-	quiet     bool  // its usual value is not part of the name
+	low, high int64 // its range; 0 and 0 if the system itself checks it
+	quiet     bool  // the name omits the default
 }
 
 // systemOptions are the values of the options.
@@ -45,14 +45,14 @@ func oneOption(key string, usual, low, high int64) systemOption {
 	return systemOption{key: key, usual: []int64{usual}, low: low, high: high}
 }
 
-// recurring makes a system of coefficients from which the first weights follow.
+// recurring makes a system from coefficients; its first weights follow from them.
 func recurring(coefficients func(o systemOptions) []int64) func(context.Context, string, systemOptions) (*linear.System, error) {
 	return func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
 		return linear.New(ctx, name, nil, coefficients(o))
 	}
 }
 
-// fixed is that of a system without options.
+// fixed is recurring for a system without options.
 func fixed(coefficients ...int64) func(context.Context, string, systemOptions) (*linear.System, error) {
 	return recurring(func(systemOptions) []int64 { return coefficients })
 }
@@ -77,7 +77,7 @@ var systemKinds = []SystemKind{
 		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
 			return linear.TakeAway(ctx, name, o.int("k"), o.int("c"))
 		}},
-	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "the largest weight that fits, and so on",
+	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "greedy: repeatedly the largest weight that fits",
 		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}},
 		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
 			return linear.New(ctx, name, o["u"], o["a"])
@@ -100,7 +100,7 @@ var systemKinds = []SystemKind{
 		}},
 }
 
-// shorterNames are those of systems that have a name without options.
+// shorterNames lists systems that also have a name without options.
 var shorterNames = map[string]string{"base@b=2": "binary", "nacci@k=2": "fibonacci", "nacci@k=3": "tribonacci"}
 
 // system makes the system of a kind.
@@ -127,13 +127,13 @@ func dotted(numbers []int64) string {
 	return strings.Join(texts, ".")
 }
 
-// SystemKinds returns the number systems that there are names for.
+// SystemKinds returns the number systems that have names.
 func SystemKinds() []SystemKind { return slices.Clone(systemKinds) }
 
 // SystemByName returns a number system by its name, such as "fibonacci" (also called "zeckendorf"), "binary", "base@b=3", "pell@t=2",
-// "takeaway@k=3", "tribonacci", "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms before it
-// begins, "ostrowski@pre=1,period=1.2" for that of the continued fraction [1; 1, 2, 1, 2, …], or "sqrt@n=3" for the same by its value.
-// [SystemKinds] lists them.
+// "takeaway@k=3" or "tribonacci". A user-defined recurrence is "recurrence@a=2.1,u=1.3", with its coefficients and first terms; the
+// system of the continued fraction [1; 1, 2, 1, 2, …] is "ostrowski@pre=1,period=1.2", or "sqrt@n=3" by its value. [SystemKinds] lists
+// them.
 func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 	base, options, some := strings.Cut(name, "@")
 	var known, examples []string

@@ -16,7 +16,7 @@ import (
 	"zeck/numeration"
 )
 
-// holdsOf returns which numbers x, or x and y, or in the order of the alphabet, a statement holds of.
+// holdsOf returns a test of the numbers x and y, or of the variables in alphabetical order, that a statement holds of.
 func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
 	vars, dfa, err := s.Automaton(context.Background(), f)
 	return func(numbers ...int64) bool {
@@ -32,8 +32,8 @@ func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
 	}, err
 }
 
-// TestLibraryInEverySystem compares the predicates and functions that come with every system with what brute force knows of digits. A function has
-// one value, also of larger numbers.
+// TestLibraryInEverySystem compares the predicates and functions of every system with brute force on digits. A function has one value, also
+// for larger numbers.
 func TestLibraryInEverySystem(t *testing.T) {
 	const bound = 40
 	most := int64(1000)
@@ -47,11 +47,11 @@ func TestLibraryInEverySystem(t *testing.T) {
 		compared := 0
 		for _, name := range s.Names() {
 			if name.Meaning == "" {
-				t.Errorf("%s: nobody says what %s means", system, name.Name)
+				t.Errorf("%s: %s has no meaning", system, name.Name)
 			}
 			text := name.Name + "(x)"
 			switch {
-			case slices.Contains([]string{"floor", "even_sum", "lucas"}, name.Name): // brute force does not know them
+			case slices.Contains([]string{"floor", "even_sum", "lucas"}, name.Name): // brute force does not have them
 				continue
 			case len(name.Params) > 2 || name.Function && len(name.Params) > 1:
 				continue
@@ -82,13 +82,13 @@ func TestLibraryInEverySystem(t *testing.T) {
 			t.Errorf("%s: only %d names", system, compared)
 		}
 	}
-	// Brute force knows no sums of digits; in binary these are Thue and Morse's.
+	// Brute force has no sums of digits; in binary they give the Thue–Morse sequence.
 	decides(t, newTestSolver(t, "binary"), map[string]bool{
 		"even_sum(0) and forall n: (even_sum(2*n) <=> even_sum(n)) and (even_sum(2*n + 1) <=> not even_sum(n))": true,
 	})
 }
 
-// FuzzSystemByName: the name of a number system is a system, which has a name that means the same, or is refused by one line.
+// FuzzSystemByName: a name gives a system whose own name gives the same system, or a message of one line.
 func FuzzSystemByName(f *testing.F) {
 	for _, k := range SystemKinds() {
 		f.Add(k.Example)
@@ -108,7 +108,7 @@ func FuzzSystemByName(f *testing.F) {
 			return
 		}
 		if again, err := SystemByName(t.Context(), s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
-			t.Errorf("%q is called %q, which is %v, %v", name, s.Name(), again, err)
+			t.Errorf("%q has the name %q, which is %v, %v", name, s.Name(), again, err)
 		}
 	}))
 }
@@ -134,7 +134,7 @@ func TestBeatty(t *testing.T) {
 	}
 }
 
-// TestFloorByDigits holds floor against what it is in two systems by their digits: for √2 the numerators are q(k+1) − q(k).
+// TestFloorByDigits checks floor in two systems that have a formula by digits: for √2 the numerators are q(k+1) − q(k).
 func TestFloorByDigits(t *testing.T) {
 	for system, statement := range map[string]string{
 		"sqrt@n=2":           "forall n: n >= 1 => floor(n) = shift(n) - n and even_zeros(n) or floor(n) = shift(n) - n - 1 and not even_zeros(n)",
@@ -144,7 +144,7 @@ func TestFloorByDigits(t *testing.T) {
 	}
 }
 
-// TestShiftedFloors holds ⌊nα + γ⌋ against integer arithmetic for α = (p + √d)/q and γ = (r + tα)/e, which is (⌊(en + t)α⌋ + r)/e.
+// TestShiftedFloors checks ⌊nα + γ⌋ = ⌊(⌊(en + t)α⌋ + r)/e⌋ against integer arithmetic for α = (p + √d)/q and γ = (r + tα)/e.
 func TestShiftedFloors(t *testing.T) {
 	for _, c := range []struct {
 		system        string
@@ -178,7 +178,7 @@ func TestOstrowskiNames(t *testing.T) {
 	ctx := context.Background()
 	for name, want := range map[string]string{
 		"ostrowski@period=1.x":      `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@period=1.x"`,
-		"ostrowski":                 "without a period it ends",
+		"ostrowski":                 "without a period it is finite",
 		"ostrowski@period=1.0":      "a partial quotient is 0",
 		"ostrowski@pre=1,period=-2": "the partial quotient -2 is negative",
 		"sqrt":                      `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt"`,

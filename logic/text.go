@@ -8,11 +8,11 @@ import (
 	"zeck/internal/linform"
 )
 
-// text writes nodes for people, in the words of the statement: a variable that stands for a term is written as that term, and what
-// only says that it does is left out.
+// text writes a node for messages, in the words of the statement: a variable that stands for a term is written as that term, and
+// the parts that define it are omitted.
 func (l *lowerer) text(n node) string { return write(l.expr(n)) }
 
-// expr returns a node as a statement for people.
+// expr returns a node as a statement for messages.
 func (l *lowerer) expr(n node) expr {
 	v := l.view(n)
 	switch n := v.node.(type) {
@@ -28,11 +28,11 @@ func (l *lowerer) expr(n node) expr {
 		return l.relation(n, v.term)
 	case not:
 		return of("not", l.expr(n.body))
-	case both:
+	case andNode:
 		return of("and", l.exprs(n.parts)...)
-	case some:
+	case orNode:
 		return of("or", l.exprs(n.parts)...)
-	case same:
+	case iffNode:
 		return of("<=>", l.expr(n.left), l.expr(n.right))
 	}
 	e := v.node.(exists)
@@ -50,16 +50,16 @@ func (l *lowerer) exprs(parts []node) (all []expr) {
 	return all
 }
 
-// view is what a text shows of a node.
+// view is the part of a node that a text shows.
 type view struct {
 	node
-	term  bool  // the node only says for which term a variable stands
+	term  bool  // the node only defines the term that a variable stands for
 	sets  int   // that variable
-	bound []int // variables with a name that a quantifier around the term binds
+	bound []int // named variables that a quantifier around the term binds
 }
 
-// view leaves out what stands for something else: of a quantifier the variables without a name, and of a conjunction the parts that
-// only say for which term a variable of another part stands.
+// view omits the variables without a name of a quantifier, and the parts of a conjunction that only define the term that a variable
+// of another part stands for.
 func (l *lowerer) view(n node) view {
 	switch n := n.(type) {
 	case constraint:
@@ -71,7 +71,7 @@ func (l *lowerer) view(n node) view {
 		return view{node: n, sets: v, term: l.standsFor(v, n.symbol, n.vars)}
 	case exists:
 		return l.viewExists(n)
-	case both:
+	case andNode:
 		return l.viewBoth(n)
 	}
 	return view{node: n}
@@ -90,7 +90,7 @@ func (l *lowerer) viewExists(n exists) view {
 	return view{node: exists{named, body.node}}
 }
 
-func (l *lowerer) viewBoth(n both) view {
+func (l *lowerer) viewBoth(n andNode) view {
 	var views []view
 	var parts []node
 	var bound []int
@@ -108,7 +108,7 @@ func (l *lowerer) viewBoth(n both) view {
 	case len(views) == 1:
 		return views[0]
 	}
-	return view{node: both{parts}}
+	return view{node: andNode{parts}}
 }
 
 // mentioned reports whether a variable is free in one of the nodes.
@@ -133,7 +133,7 @@ func (l *lowerer) call(s *symbol, vars []int) expr {
 	return c
 }
 
-// valueOf returns what the variable for the value of a function stands for.
+// valueOf returns the term that the variable for the value of a function stands for.
 func (l *lowerer) valueOf(s *symbol, vars []int) expr {
 	if s.raised == 0 {
 		return l.call(s, vars)
@@ -146,7 +146,7 @@ func (l *lowerer) standsFor(v int, s *symbol, vars []int) bool {
 	return s.function && l.terms[v] != nil && write(l.terms[v]) == write(l.valueOf(s, vars))
 }
 
-// relation returns a predicate, or what the value of a function is; only that, if it is a term.
+// relation returns a predicate, or an equation for the value of a function; if term is set, only the value.
 func (l *lowerer) relation(n relation, term bool) expr {
 	switch value := l.valueOf(n.symbol, n.vars); {
 	case n.symbol.phrase != nil:
@@ -158,7 +158,7 @@ func (l *lowerer) relation(n relation, term bool) expr {
 	}
 }
 
-// sides returns the positive and the negative part of x.
+// sides returns the positive and the negated negative part of x.
 func sides(x form, name func(int) expr) (positive, negative expr) {
 	left, right := of("+"), of("+")
 	add := func(c *big.Int, e expr) {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Undefined looks for a number that is divided though it is negative somewhere where the rest of the statement does not settle the matter: what
-// it stands in is false there, which may not have been meant. It returns where that is, or nil. Given statements are known to be true,
-// and given numbers not to be negative. Only linear numbers are looked at.
+// Undefined looks for a dividend that can be negative while the rest of the statement leaves its truth open. The comparison or predicate
+// around it is then false, which the author may not have meant. It returns an error with the place, or nil. It assumes that given statements
+// are true and that given numbers are not negative. It examines linear numbers only.
 func (f *Formula) Undefined(ctx context.Context, given ...Tree) error {
 	system, err := SystemByName(ctx, "binary")
 	if err != nil {
@@ -26,20 +26,20 @@ func (f *Formula) Undefined(ctx context.Context, given ...Tree) error {
 	if !g.statement(f.root, known) {
 		return nil
 	}
-	return g.in.args[0].errorf("%s can be negative; then %s has no value, and what it stands in is false", write(g.in.args[0]), write(g.in))
+	return g.in.args[0].errorf("%s can be negative; then %s has no value, and the condition around it is false", write(g.in.args[0]), write(g.in))
 }
 
-// gapStates bounds the automata that say whether a number can be negative.
+// gapStates bounds the automata that decide whether a number can be negative.
 const gapStates = 10_000
 
 // gaps is a search for a quotient or a remainder that has no value.
 type gaps struct {
 	ctx    context.Context
 	solver *Solver
-	in     expr // that was found
+	in     expr // the quotient or remainder found
 }
 
-// statement looks through a statement, where what is given holds.
+// statement searches a statement, assuming that the given ones hold.
 func (g *gaps) statement(e expr, given []expr) bool {
 	switch e.op {
 	case "and", "or":
@@ -72,7 +72,7 @@ func (g *gaps) statement(e expr, given []expr) bool {
 	return slices.ContainsFunc(e.args, func(part expr) bool { return g.statement(part, given) })
 }
 
-// open returns what leaves the matter open for the other parts of a statement, as far as it is linear: that e holds, or that it does not.
+// open returns the linear conditions under which e leaves the truth of the other parts open: that e holds, or that it does not.
 func open(e expr, holds bool) (all []expr) {
 	if e.op == "and" && holds || e.op == "or" && !holds {
 		for _, part := range e.args {
@@ -89,12 +89,12 @@ func open(e expr, holds bool) (all []expr) {
 	return []expr{of("not", e)}
 }
 
-// linearOnly reports whether nothing in e is divided, and no function or predicate is asked.
+// linearOnly reports whether e has no divisions and no calls.
 func linearOnly(e expr) bool {
 	return !e.isDivision() && e.op != "call" && !slices.ContainsFunc(e.args, func(part expr) bool { return !linearOnly(part) })
 }
 
-// negative reports, and keeps, what is divided if it can be negative.
+// negative reports whether the dividend can be negative, and if so records the quotient or remainder.
 func (g *gaps) negative(in expr, given []expr) bool {
 	negative := compared(in.args[0], "<", Number(0).root)
 	all := of("and", append(slices.Clone(given), negative)...)

@@ -16,8 +16,8 @@ import (
 // maxWalnut is the largest constant that Walnut reads, up to its version 7.
 var maxWalnut = big.NewInt(1<<31 - 1)
 
-// WalnutScript is statements for Walnut, the prover of Mousavi and Shallit: what to type, what the statements are called there, and the files that
-// they need in Walnut's folder, by their paths: automata of predicates in "Automata Library", those of functions in "Word Automata Library",
+// WalnutScript is a list of statements for Walnut, the prover of Mousavi and Shallit: the script, the names of the statements, and the files
+// that they need in Walnut's folder, by path: automata of predicates in "Automata Library", those of functions in "Word Automata Library",
 // number systems that Walnut lacks in "Custom Bases".
 type WalnutScript struct {
 	Script string
@@ -25,12 +25,13 @@ type WalnutScript struct {
 	Files  map[string]string
 }
 
-// Walnut returns statements as a script that defines all they need and has a line "eval NAME …" for each, which says TRUE or FALSE; several are
-// called NAME1, NAME2, …. The systems of base 2, 3 and 4, the Fibonacci and the tribonacci system come with Walnut; those of t-Wythoff for t ≤ 3 and
-// of continued fractions it is told to make; all others are files. Constants above 2147483647 it does not read.
+// Walnut returns statements as a script that defines everything they need and has a line "eval NAME …" for each, which prints TRUE or
+// FALSE; several statements are called NAME1, NAME2, …. The systems of base 2, 3 and 4, the Fibonacci and the tribonacci system come with
+// Walnut; the script defines those of t-Wythoff for t ≤ 3 and of continued fractions; all others become files. Walnut reads no constants
+// above 2147483647.
 //
-// Walnut has no undefined terms, and its numbers are never negative. So every function of a statement becomes a variable for its
-// value, and what is subtracted moves to the other side.
+// Walnut has no undefined terms, and its numbers are never negative. So every function of a statement becomes a variable for its value, and
+// subtracted terms move to the other side.
 func (s *Solver) Walnut(ctx context.Context, name string, statements ...*Formula) (WalnutScript, error) {
 	w := walnut{ctx: ctx, solver: s, names: map[*symbol]string{}, files: map[string]string{}}
 	if err := w.begin(); err != nil {
@@ -51,8 +52,8 @@ func (s *Solver) Walnut(ctx context.Context, name string, statements ...*Formula
 	return WalnutScript{strings.Join(w.lines, "\n") + "\n", names, w.files}, nil
 }
 
-// Walnut returns the function as a script that tells Walnut what it is on the set: a word automaton, which Walnut knows as NAME[x][y], and for every
-// value a statement that it belongs to the tuples for which the term has that value, by its text and that of the set.
+// Walnut returns the function as a script for Walnut: a word automaton with the name NAME[x][y], and for every value the statement that the
+// tuples with this output are those of the set for which the term has this value.
 func (f *Function) Walnut(ctx context.Context, name string, set *Formula, term *Term) (WalnutScript, []*Formula, error) {
 	var all []*Formula
 	m, _, err := f.Machine(ctx)
@@ -72,7 +73,7 @@ func (f *Function) Walnut(ctx context.Context, name string, set *Formula, term *
 	return script, all, err
 }
 
-// word is what Walnut has for a predicate that says that a function has a value.
+// word is Walnut's form of the predicate that a function has a certain value.
 type word struct {
 	name  string
 	of    *Machine
@@ -85,7 +86,7 @@ type walnut struct {
 	solver *Solver
 	system string
 	lines  []string
-	names  map[*symbol]string // of those that are defined in the script
+	names  map[*symbol]string // the symbols defined in the script
 	files  map[string]string
 }
 
@@ -93,7 +94,7 @@ func (w *walnut) line(format string, args ...any) {
 	w.lines = append(w.lines, fmt.Sprintf(format, args...))
 }
 
-// begin finds Walnut's name for the number system.
+// begin finds Walnut's name for the number system, and defines the system if necessary.
 func (w *walnut) begin() error {
 	system := w.solver.system
 	t, pairs := wythoff(system)
@@ -119,7 +120,7 @@ func (w *walnut) begin() error {
 	return nil
 }
 
-// base describes a number system that Walnut lacks by two automata: how numbers are written, and how they are added.
+// base describes a number system that Walnut lacks by two automata: the representations, and addition.
 func (w *walnut) base() error {
 	w.system = "msd_zeck" + strings.ToLower(plain(w.solver.system.Name()))
 	digits := make([]string, w.solver.system.Radix())
@@ -139,7 +140,7 @@ func (w *walnut) base() error {
 	return nil
 }
 
-// statement writes a statement, every part in brackets. The variables of given have names already.
+// statement writes a statement, every part in brackets. given names some of its variables.
 func (w *walnut) statement(l *lowerer, given map[int]string, e expr) (string, error) {
 	v := &walnutText{w, l, map[int]string{}, map[int]bool{}}
 	for i, name := range given {
@@ -204,7 +205,7 @@ func (w *walnutText) list(op string, parts []expr) (string, error) {
 	return "(" + strings.Join(texts, op) + ")", nil
 }
 
-// node writes what an atom means.
+// node writes the node of an atom.
 func (w *walnutText) node(n node) (string, error) {
 	switch n := n.(type) {
 	case fact:
@@ -221,7 +222,7 @@ func (w *walnutText) node(n node) (string, error) {
 		}
 		name, err := w.define(n.symbol)
 		return "$" + name + "(" + strings.Join(w.walnutNames(n.vars), ",") + ")", err
-	case both:
+	case andNode:
 		var texts []string
 		for _, part := range n.parts {
 			text, err := w.node(part)
@@ -235,7 +236,7 @@ func (w *walnutText) node(n node) (string, error) {
 		text, err := w.node(n.body)
 		return w.quantified("E", n.vars, text), err
 	}
-	panic(fmt.Sprintf("logic: an atom means %T", n))
+	panic(fmt.Sprintf("logic: an atom became %T", n))
 }
 
 func (w *walnutText) constraint(n constraint) (string, error) {
@@ -256,7 +257,7 @@ func (w *walnutText) walnutNames(vars []int) []string {
 	return names
 }
 
-// walnutName returns the name of a variable for Walnut, in which none may begin with A, E or I and none is used twice here.
+// walnutName returns the unique name of a variable for Walnut, where no name can begin with A, E or I.
 func (w *walnutText) walnutName(v int) string {
 	w.used[v] = true
 	if name, ok := w.vars[v]; ok {
@@ -274,7 +275,7 @@ func (w *walnutText) walnutName(v int) string {
 	return name
 }
 
-// plain keeps the letters and digits of a name that Walnut knows.
+// plain keeps the characters of a name that Walnut accepts.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)) {
@@ -284,7 +285,7 @@ func plain(name string) string {
 	}, name)
 }
 
-// define writes the definition of a symbol, once, and returns its name: for files that do not tell small from large letters.
+// define writes the definition of a symbol, once, and returns its name. The name is lower case, for file systems that ignore case.
 func (w *walnut) define(sym *symbol) (string, error) {
 	if name, ok := w.names[sym]; ok {
 		return name, nil

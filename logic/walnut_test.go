@@ -16,10 +16,10 @@ import (
 
 func TestWalnut(t *testing.T) {
 	for _, c := range []struct {
-		files              int // automata of primitives
+		files              int // the number of automaton files
 		system, text, want string
 	}{
-		// Names that Walnut cannot read, names that are used twice, variables that do not occur.
+		// Names that Walnut cannot read, duplicate names, variables that do not occur.
 		{0, "fibonacci", "forall Ann: exists n, m: (forall n: n > Ann or n - 2 <= Ann) and n != 2m - 3",
 			`eval t "?msd_fib (AvAnn (En_1,m ((An ((vAnn + 1<=n) | (n<=vAnn + 2))) & (n_1 + 3!=2*m))))":`},
 		{0, "fibonacci", "forall x, y: x = x or exists ω: ω = y",
@@ -58,7 +58,7 @@ func TestWalnutRefused(t *testing.T) {
 	}
 }
 
-// TestWalnutBaseLimits: a number system that Walnut lacks is described by automata, which have to fit.
+// TestWalnutBaseLimits: the automata of a number system that Walnut lacks have to fit the limits.
 func TestWalnutBaseLimits(t *testing.T) {
 	s := NewSolver(newTestSolver(t, "narayana").System(), Options{Limits: automaton.Limits{States: 5}})
 	if _, err := s.Walnut(t.Context(), "t", MustParse("exists n: n = 3")); !errors.Is(err, game.ErrLimit) {
@@ -78,7 +78,7 @@ func TestWalnutAutomata(t *testing.T) {
 	}
 }
 
-// TestReadWalnut: what is written for Walnut is read again, and what Walnut would not write is refused with its line.
+// TestReadWalnut: automata written for Walnut are read back, and text that Walnut would not write is refused with its line.
 func TestReadWalnut(t *testing.T) {
 	for _, system := range []string{"fibonacci", "binary", "takeaway@k=3", "base@b=4"} {
 		s := newTestSolver(t, system)
@@ -89,7 +89,7 @@ func TestReadWalnut(t *testing.T) {
 			must.Do(w.begin())
 			file := must.Get(w.automaton(want, w.system))
 			for i, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
-				if state[1] != fmt.Sprint(i) { // Walnut reads no others
+				if state[1] != fmt.Sprint(i) { // Walnut accepts no other order
 					t.Errorf("%s: %s: state %s comes after %d others", system, text, state[1], i)
 				}
 			}
@@ -104,13 +104,13 @@ func TestReadWalnut(t *testing.T) {
 		{"# even\nmsd_fib\n\n7 1\n0 -> 7\n1 -> 9 # there\n9 1\n0->7\n", ""},
 		{"{0,1} {0, 1}\n0 1\n* 0 -> 0\n", ""},
 		{"msd_2\n0 1\n", "line 1: expected tracks of the number system msd_fib, which is fibonacci here, got \"msd_2\""},
-		{"msd_fib\n", "expected an automaton of Walnut, got no state"},
+		{"msd_fib\n", "expected an automaton of Walnut, got no states"},
 		{"msd_fib\n0 2\n0 -> 0\n1 -> 0\n", ""},
 		{"msd_fib\n0 1\n0 -> 1\n", "state 1 is not described"},
 		{"msd_fib\n0 1\n0 -> 0\n0 -> 0\n", "line 4: two states after 0: the automaton is not deterministic"},
 		{"msd_fib\n0 1\n2 -> 0\n", "line 3: expected digits below 2, got \"2\""},
 		{"msd_fib\n0 1\n0 -> 0 1\n", "line 3: expected 1 digit and one state after ->, got \"0 -> 0 1\""},
-		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 stands twice"},
+		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 is listed twice"},
 		{"msd_fib\nnoise\n", "line 2: expected a state and its output such as 0 1, got \"noise\""},
 	} {
 		err := s.Read(t.Context(), fmt.Sprint("p", i), c.text, false)
@@ -118,12 +118,12 @@ func TestReadWalnut(t *testing.T) {
 			t.Errorf("%q: %s, want %s", c.text, got, c.want)
 		}
 		if !isWalnut(c.text) {
-			t.Errorf("%q is not taken for Walnut's", c.text)
+			t.Errorf("%q is not recognised as Walnut's", c.text)
 		}
 	}
 }
 
-// TestWalnutRegular: what a regular expression of Walnut accepts is what Go's package regexp does, with any zeros in front.
+// TestWalnutRegular: a regular expression of Walnut accepts the same words as Go's package regexp, with any leading zeros.
 func TestWalnutRegular(t *testing.T) {
 	for _, expression := range []string{"0*10*", "(10)+", "1?01", "(0|11)*", "0*(1|00)+1", "1(01?)*", "11|1000*"} {
 		commands := fmt.Sprintf("reg p msd_2 %q:\n", expression)
@@ -150,7 +150,7 @@ func TestWalnutRegular(t *testing.T) {
 	}
 }
 
-// TestWalnutCommands: command files of Walnut, command by command.
+// TestWalnutCommands runs single commands of Walnut.
 func TestWalnutCommands(t *testing.T) {
 	for command, want := range map[string]string{
 		`eval t "An (n+1>n & ~(n<n)) | n-1>=0"`:          "true",
@@ -172,14 +172,14 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "An n=1 &"`:                              "column 9: expected a number, a variable or a statement, got the end",
 		`eval t "An n=1 )"`:                              `column 8: unexpected ")": no bracket is open`,
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
-		`eval t "An n ? 1"`:                              `"? 1" is not read here`,
+		`eval t "An n ? 1"`:                              `unexpected "? 1"`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
 		`;help`:                                          "expected def, eval, reg or combine",
 		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
-		`combine V even none`:                            `no command has made "none" in the number system of the others`,
+		`combine V even none`:                            `no command has defined "none" in the number system of the others`,
 		`combine V`:                                      "expected automata to combine, got none",
-		`combine V even less`:                            `expected automata of as many numbers, got "even less"`,
-		`combine V even=3 third=4`:                       "5 states", // by the remainder of 6, of which 0 and 3 are alike
+		`combine V even less`:                            `expected automata with the same number of tracks, got "even less"`,
+		`combine V even=3 third=4`:                       "5 states", // by the remainder modulo 6; 0 and 3 are equivalent
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
 		`reg r msd_2 "0(1"`:                              "missing closing ) in the regular expression",

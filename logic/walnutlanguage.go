@@ -10,17 +10,17 @@ import (
 	"zeck/game"
 )
 
-// Walnut's language is read by the parser of ours, once its signs are tokens of ours. Only the connectives bind otherwise.
+// Walnut's signs become tokens of our language, which our parser reads. Only the connectives bind differently.
 
 var walnutSign = regexp.MustCompile(`^(?:<=>|=>|<=|>=|!=|[0-9]+|[A-Za-z]\w*|[-$@.~&|^=<>+*/()\[\],])`)
 
-// walnutWords are the signs that mean something else here.
+// walnutWords maps Walnut's signs to ours where they differ.
 var walnutWords = map[string]string{"&": "and", "|": "or", "~": "not", "^": "xor", "A": "forall", "E": "exists", "[": "(", "]": ")"}
 
-// walnutLevels are the connectives, the weakest first; those of a level are taken from the left.
+// walnutLevels are the connectives, the weakest first; those of one level associate to the left.
 var walnutLevels = [][]string{{"<=>"}, {"=>"}, {"and", "or", "xor"}}
 
-// walnutSigns cuts a predicate of Walnut into signs. A and E at the beginning of a name are signs of their own, but not after $ and a dot.
+// walnutSigns cuts a predicate of Walnut into signs. A and E at the start of a name are separate signs, except after $ and a dot.
 func walnutSigns(text string) (signs []token, err error) {
 	at := place{0, 1}
 	for before := ""; ; {
@@ -31,11 +31,11 @@ func walnutSigns(text string) (signs []token, err error) {
 		case rest == "":
 			return append(signs, token{place: at}), nil
 		case sign == "":
-			return nil, fmt.Errorf("%s is not read here", game.Quote(rest))
+			return nil, fmt.Errorf("unexpected %s", game.Quote(rest))
 		case strings.ContainsRune("AE", rune(sign[0])) && before != "$" && before != ".":
 			sign = sign[:1]
 		case sign[0] == 'I' && before != "$" && before != ".":
-			return nil, fmt.Errorf("%s is not read here", game.Quote(sign))
+			return nil, fmt.Errorf("unexpected %s", game.Quote(sign))
 		case isDigits(sign):
 			kind = tokenNumber
 		case isName(sign):
@@ -46,8 +46,8 @@ func walnutSigns(text string) (signs []token, err error) {
 	}
 }
 
-// tokens returns the tokens of a predicate: a quantifier gets the colon after its variables, and [x][y] after the name of a word is (x, y).
-// Automata that no command has made are read on the way.
+// tokens returns the tokens of a predicate: a quantifier gets a colon after its variables, and [x][y] after the name of a word automaton
+// becomes (x, y). It reads the automata that no command has defined.
 func (r *WalnutRunner) tokens(ctx context.Context, s *Solver, text string) (list []token, err error) {
 	signs, err := walnutSigns(text)
 	if err != nil {
@@ -100,7 +100,7 @@ func (r *WalnutRunner) tokens(ctx context.Context, s *Solver, text string) (list
 	return list, nil
 }
 
-// walnutStatement reads a statement whose connectives bind as in Walnut, from a level on.
+// walnutStatement reads a statement whose connectives bind as in Walnut, from the given level.
 func (p *parser) walnutStatement(level int) (expr, error) {
 	if level == len(walnutLevels) {
 		return p.negation()
@@ -120,7 +120,7 @@ func (p *parser) walnutStatement(level int) (expr, error) {
 	return e, err
 }
 
-// natural adds to every atom that the differences in it are natural numbers, since those of Walnut are never negative.
+// natural adds to every atom the condition that its differences are natural numbers, since Walnut has no negative numbers.
 func natural(e expr) expr {
 	if e.op == "compare" || e.op == "call" {
 		if all := append([]expr{e}, differences(e)...); len(all) > 1 {
@@ -131,7 +131,7 @@ func natural(e expr) expr {
 	return mapped(e, natural)
 }
 
-// differences returns that what is subtracted in a number is never more than what it is subtracted from.
+// differences returns the conditions that no subtraction in a number gives a negative result.
 func differences(e expr) (all []expr) {
 	for i, minus := range e.minus {
 		if minus && i > 0 {

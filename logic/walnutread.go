@@ -12,9 +12,10 @@ import (
 	"zeck/game"
 )
 
-// Read adds a predicate or a function that is given by the text of an automaton: one that [automaton.DFA.WriteTo] has written, or one of Walnut,
-// deterministic, the highest digits first, in the system of the solver. A word automaton of Walnut is a function; it is one if word says so,
-// or if it has outputs other than 0 and 1. Tuples with the output that the comment "outside the set N" names have no value. Errors name the line.
+// Read adds a predicate or a function from the text of an automaton: one written by [automaton.DFA.WriteTo], or one of Walnut that is
+// deterministic and reads the highest digits first, in the system of the solver. A word automaton of Walnut becomes a function; it is one if
+// word is true, or if it has outputs other than 0 and 1. Tuples with the output that the comment "outside the set N" names have no value.
+// Errors name the line.
 func (s *Solver) Read(ctx context.Context, name, text string, word bool) error {
 	if !isWalnut(text) {
 		dfa, err := automaton.Read(ctx, &s.builder, strings.NewReader(text))
@@ -47,8 +48,8 @@ var walnutOutside = regexp.MustCompile(`^#.*; outside the set (-?[0-9]+);`)
 // walnutFunction finds that comment.
 var walnutFunction = regexp.MustCompile(`^# .*; digits of the system .*, the highest first\n`)
 
-// Text writes the function as Walnut's word automaton, after a comment that says what it is and, if it is not defined everywhere, which output
-// stands for that.
+// Text writes the function as Walnut's word automaton, after a comment that describes it and, if it is not defined everywhere, names the
+// output that means undefined.
 func (f *Function) Text(ctx context.Context, about string) (string, error) {
 	w := walnut{ctx: ctx, solver: f.solver, files: map[string]string{}}
 	if err := w.begin(); err != nil {
@@ -64,7 +65,7 @@ func (f *Function) Text(ctx context.Context, about string) (string, error) {
 	return fmt.Sprintf("# %s; digits of the system %s, the highest first\n%s", about, f.solver.system.Name(), m.text(w.system)), nil
 }
 
-// isWalnut reports whether a text is an automaton as Walnut writes it: its first line names number systems or alphabets.
+// isWalnut reports whether a text is an automaton in Walnut's format: its first line names number systems or alphabets.
 func isWalnut(text string) bool {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
@@ -76,7 +77,7 @@ func isWalnut(text string) bool {
 
 var walnutTracks = regexp.MustCompile(`\{[^}]*\}|\S+`)
 
-// readWalnut returns the tuples of every output, which are in order.
+// readWalnut returns the tuples of every output, ascending.
 func (s *Solver) readWalnut(ctx context.Context, text string) ([]Case, error) {
 	r := walnutReader{solver: s, states: map[int]int{}}
 	for i, line := range strings.Split(text, "\n") {
@@ -89,7 +90,7 @@ func (s *Solver) readWalnut(ctx context.Context, text string) ([]Case, error) {
 		}
 	}
 	if len(r.Next) == 0 {
-		return nil, fmt.Errorf("expected an automaton of Walnut, got no state")
+		return nil, fmt.Errorf("expected an automaton of Walnut, got no states")
 	}
 	for _, row := range r.Next {
 		for i, to := range row {
@@ -110,7 +111,7 @@ func (s *Solver) readWalnut(ctx context.Context, text string) ([]Case, error) {
 type walnutReader struct {
 	Machine
 	solver *Solver
-	states map[int]int // their places in the order of the text
+	states map[int]int // their indices in the order of the text
 }
 
 func (r *walnutReader) read(ctx context.Context, line string) error {
@@ -126,7 +127,7 @@ func (r *walnutReader) read(ctx context.Context, line string) error {
 		return fmt.Errorf("expected a state and its output such as 0 1, got %s", game.Quote(line))
 	}
 	if _, twice := r.states[state]; twice {
-		return fmt.Errorf("state %d stands twice", state)
+		return fmt.Errorf("state %d is listed twice", state)
 	}
 	r.states[state] = len(r.Next)
 	r.Output, r.Next = append(r.Output, output), append(r.Next, slices.Repeat([]int{-1}, r.Alphabet.Size()))

@@ -30,7 +30,7 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	if err != nil {
 		return err
 	}
-	// A state is the set of places of the program that can be reached, as far as they read a symbol or end.
+	// A state is the set of reachable instructions of the program that read a symbol or match.
 	number, sets := map[string]uint64{}, [][]uint32{}
 	state := func(places []uint32) uint64 {
 		key := fmt.Sprint(places)
@@ -62,7 +62,7 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	return r.makes(walnutPredicate, a, func(name string) error { return s.Predicate(name, dfa) })
 }
 
-// reachedIn returns the places of a program that read a symbol or end, and to which places lead without reading; ascending.
+// reachedIn returns the instructions that read a symbol or match and that places reach without reading, ascending.
 func reachedIn(program *syntax.Prog, places ...uint32) (reading []uint32) {
 	seen := map[uint32]bool{}
 	for len(places) > 0 {
@@ -86,7 +86,7 @@ func reachedIn(program *syntax.Prog, places ...uint32) (reading []uint32) {
 	return reading
 }
 
-// symbolRune stands for a symbol in an expression for Go.
+// symbolRune returns the rune for a symbol in Go's regular expression.
 func symbolRune(symbol int) rune { return rune(1<<16 + symbol) }
 
 var (
@@ -94,10 +94,10 @@ var (
 	walnutOther  = regexp.MustCompile(`[^()|*+?]`)
 )
 
-// walnutProgram reads a regular expression, of which | ( ) * + ? mean the same in Go.
+// walnutProgram compiles a regular expression; | ( ) * + ? mean the same as in Go.
 func walnutProgram(alphabet automaton.Alphabet, text string) (*syntax.Prog, error) {
 	if found := walnutOther.FindString(walnutSymbol.ReplaceAllString(text, "")); found != "" {
-		return nil, fmt.Errorf("%s is not read in a regular expression", game.Quote(found))
+		return nil, fmt.Errorf("unexpected %s in a regular expression", game.Quote(found))
 	}
 	runes := map[string]rune{}
 	for symbol := range alphabet.Size() {

@@ -14,21 +14,21 @@ import (
 	"zeck/game"
 )
 
-// WalnutRunner runs command files of Walnut as far as the language goes: def, eval, reg and combine, in the number systems that Walnut brings and
-// zeck knows. Names are Walnut's own; none of zeck's functions and predicates are seen.
+// WalnutRunner runs the commands def, eval, reg and combine of Walnut's command files, in the number systems that both Walnut and zeck have.
+// Only Walnut's names are visible, none of zeck's functions and predicates.
 type WalnutRunner struct {
 	Options Options
 	Open    func(folder, name string) (text string, err error) // reads an automaton of Walnut's folder that no command before it has made
 	solvers map[string]*Solver                                 // by the system, as Walnut calls it
-	made    map[string]int                                     // how often a name was given
+	made    map[string]int                                     // how many times a name was defined
 }
 
-// WalnutAnswer is what came of one command.
+// WalnutAnswer is the result of one command.
 type WalnutAnswer struct {
 	Command, Name string
 	Truth         *bool // of a statement without free variables
-	States        int   // else those of the automaton
-	Err           error // why it was not run
+	States        int   // of the automaton, for other commands
+	Err           error // why the command failed
 }
 
 var (
@@ -39,8 +39,8 @@ var (
 	errWalnutWords = errors.New("expected def, eval, reg or combine")
 )
 
-// Run runs the commands of a text one after the other and tells about each; what cannot be run does not stop the rest.
-func (r *WalnutRunner) Run(ctx context.Context, text string, tell func(WalnutAnswer) error) error {
+// Run runs the commands of a text in order and reports each; a command that fails does not stop the rest.
+func (r *WalnutRunner) Run(ctx context.Context, text string, report func(WalnutAnswer) error) error {
 	r.solvers, r.made = map[string]*Solver{}, map[string]int{}
 	text = walnutComment.ReplaceAllString(text, "")
 	command := ""
@@ -50,7 +50,7 @@ func (r *WalnutRunner) Run(ctx context.Context, text string, tell func(WalnutAns
 			continue
 		}
 		if strings.TrimSpace(command) != "" {
-			if err := tell(r.command(ctx, strings.TrimSpace(command))); err != nil {
+			if err := report(r.command(ctx, strings.TrimSpace(command))); err != nil {
 				return err
 			}
 		}
@@ -134,15 +134,15 @@ func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text stri
 	return nil
 }
 
-// What names of Walnut begin with here, so that they are none of ours.
+// Prefixes that keep Walnut's names apart from ours.
 const walnutPredicate, walnutWord, walnutVariable = "p_", "w_", "v_"
 
-// called returns what a name of Walnut is called here, since the last command that made it.
+// called returns our name for the latest definition of a name of Walnut.
 func (r *WalnutRunner) called(prefix, name string) string {
 	return fmt.Sprint(prefix, r.made[prefix+name], "_", name)
 }
 
-// makes gives a name to what a command has made. What had it before has it no longer.
+// makes defines the name of a command. An earlier definition of the name is hidden.
 func (r *WalnutRunner) makes(prefix string, a *WalnutAnswer, define func(name string) error) error {
 	r.made[prefix+a.Name]++
 	err := define(r.called(prefix, a.Name))
@@ -152,7 +152,7 @@ func (r *WalnutRunner) makes(prefix string, a *WalnutAnswer, define func(name st
 	return err
 }
 
-// need reads an automaton that no command has made.
+// need reads an automaton that no command has defined.
 func (r *WalnutRunner) need(ctx context.Context, s *Solver, name string, word bool) error {
 	folder, prefix := "Automata Library", walnutPredicate
 	if word {
@@ -169,7 +169,7 @@ func (r *WalnutRunner) need(ctx context.Context, s *Solver, name string, word bo
 	return s.Read(ctx, inner, text, word)
 }
 
-// combine makes a word of predicates: its value is that of the last one that holds, and 0 where none does.
+// combine builds a word automaton from predicates: its value is that of the last predicate that holds, or 0.
 func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []string) (err error) {
 	var s *Solver
 	for _, in := range r.solvers {
@@ -188,11 +188,11 @@ func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []stri
 		}
 		inner := r.called(walnutPredicate, name)
 		if s == nil || s.symbols[inner] == nil {
-			return fmt.Errorf("no command has made %s in the number system of the others", game.Quote(name))
+			return fmt.Errorf("no command has defined %s in the number system of the others", game.Quote(name))
 		}
 		dfa := s.symbols[inner].dfa
 		if len(all) > 0 && dfa.Alphabet() != all[0].Alphabet() {
-			return fmt.Errorf("expected automata of as many numbers, got %s", game.Quote(strings.Join(list, " ")))
+			return fmt.Errorf("expected automata with the same number of tracks, got %s", game.Quote(strings.Join(list, " ")))
 		}
 		outputs, all = append(outputs, value), append(all, dfa)
 	}

@@ -13,13 +13,13 @@ import (
 const leafDigits = 4096
 
 // tens holds 10^(leafDigits·2^i).
-var tens = kept[divider]{
+var tens = cachedSequence[divider]{
 	first: func() divider { return newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)) },
 	next:  func(last divider) divider { return newDivider(Mul(last.d, last.d)) },
 }
 
-// kept holds values each of which is made from the one before. They are made on first use.
-type kept[T any] struct {
+// cachedSequence is a cached sequence of values, each computed from the previous one on first use.
+type cachedSequence[T any] struct {
 	first func() T
 	next  func(last T) T
 
@@ -28,7 +28,7 @@ type kept[T any] struct {
 }
 
 // get returns value i.
-func (k *kept[T]) get(i int) T {
+func (k *cachedSequence[T]) get(i int) T {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for len(k.made) <= i {
@@ -41,13 +41,13 @@ func (k *kept[T]) get(i int) T {
 	return k.made[i]
 }
 
-func (k *kept[T]) forget() {
+func (k *cachedSequence[T]) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.made = nil
 }
 
-// level returns the least i with leaf·2^(i+1) ≥ size: so many places are split after the last leaf·2^i of them.
+// level returns the least i with leaf·2^(i+1) ≥ size: size places are split before the last leaf·2^i.
 func level(leaf, size int) int {
 	i := 0
 	for leaf<<(i+1) < size {
@@ -65,13 +65,13 @@ func parseDecimal(s string) *big.Int {
 	i := level(leafDigits, len(s))
 	cut := len(s) - leafDigits<<i
 	var hi, lo *big.Int
-	both(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
+	parallel(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
 	hi = Mul(hi, tens.get(i).d)
 	return hi.Add(hi, lo)
 }
 
-// both runs f and g, at the same time where the work is worth it.
-func both(level int, f, g func()) {
+// parallel runs f and g, concurrently if the work is large enough.
+func parallel(level int, f, g func()) {
 	if level < 3 {
 		f()
 		g()
@@ -85,7 +85,7 @@ func both(level int, f, g func()) {
 
 // formatDecimal returns x in decimal.
 func formatDecimal(x *big.Int) string {
-	// 2^10 > 10^3, so that bits·3/10+1 digits are enough.
+	// log10 2 < 3/10 + 1/900, so this many digits are enough.
 	most := x.BitLen()*3/10 + x.BitLen()/900 + 1
 	if most <= leafDigits {
 		return x.String()
@@ -109,7 +109,7 @@ func fillDecimal(dst []byte, x *big.Int) {
 	i := level(leafDigits, len(dst))
 	cut := len(dst) - leafDigits<<i
 	hi, lo := tens.get(i).quoRem(x)
-	both(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
+	parallel(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
 }
 
 // String returns n in decimal.

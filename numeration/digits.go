@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// Digits is a number written with the digits 0 and 1, most significant first, without leading zeros; 0 is the empty
-// string, and prints as "0". Which weights belong to the positions depends on the system: a Digits does not know the one it was
-// written in, and is read back by the function of that system.
+// Digits is a number written with the digits 0 and 1, most significant first, without leading zeros; 0 is the empty string, and
+// prints as "0". The weights of the positions depend on the system: a Digits does not record its system, and must be read back by
+// the function of that system.
 //
-// Of a huge number only the last digits may be held: the string then begins with [Elision]. It can be shown and shifted, but
-// not read back.
+// For a huge number a Digits can hold the last digits only: the string then begins with [Elision]. It can be shown and shifted,
+// but not read back.
 type Digits string
 
-// Elision stands for the digits that are left out at the front.
+// Elision marks the digits that are omitted at the front.
 const Elision = "…"
 
 // Len returns the number of digits held.
@@ -46,8 +46,8 @@ func (d Digits) RightShift() Digits {
 	return d[:len(d)-1]
 }
 
-// Compare compares two numbers at sight, by their digits in one system: −1, 0 or +1. No arithmetic is done. It is right for every
-// system here but the Lucas one, where 2 is 1 and 1 is 10, and for digits of which none are left out.
+// Compare compares two numbers by their digits in one system, without arithmetic: −1, 0 or +1. It is correct for complete digits
+// in every system of this package except the Lucas system, where 2 is 1 and 1 is 10.
 func (d Digits) Compare(e Digits) int {
 	if len(d) != len(e) {
 		return cmp.Compare(len(d), len(e))
@@ -63,7 +63,7 @@ func (d Digits) String() string {
 	return string(d)
 }
 
-// Short returns the digits; of a long string only the first and the last sixteen and how many there are.
+// Short returns the digits; for a long string only the first and last sixteen and their number.
 func (d Digits) Short() string {
 	if s := string(d); len(s) > 2*shortDigits {
 		return fmt.Sprintf("%s…%s (%d digits)", s[:16], s[len(s)-16:], len(s))

@@ -1,22 +1,23 @@
-// Package numeration is about natural numbers of any size and the ways of writing them as sums: of Fibonacci numbers, of Lucas
-// numbers, of powers of two, of the terms of a take-away game. With them come the sequences that solve Wythoff's game and its
-// relatives. All of it is exact, and made for numbers of millions of digits as well as for small ones.
+// Package numeration provides natural numbers of any size and writes them as sums of Fibonacci numbers, of Lucas numbers, of powers of
+// two, or of the terms of a take-away game. It also has the sequences that solve Wythoff's game and its relatives. All results are
+// exact, and the algorithms handle numbers of millions of digits as well as small ones.
 //
 // # How to start
 //
-// A number is a [Nat]: an immutable value that can be compared with ==. [NewNat] makes it from a word, [NatFromBig] from a
-// *big.Int, and [Parse] from the notation that all of zeck reads: 24, 10^100, 3*10^50, F(1000), L(1000). A number that is written
-// in a system is a [Digits], a string of zeros and ones. The lost pairs of Wythoff's game are [Wythoff].
+// A number is a [Nat]: an immutable value that can be compared with ==. [NewNat] converts a word, [NatFromBig] a *big.Int, and [Parse]
+// the notation that all of zeck uses: 24, 10^100, 3*10^50, F(1000), L(1000). A number that is written in a system is a [Digits], a
+// string of zeros and ones. The lost pairs of Wythoff's game are [Wythoff].
 //
 //	n, err := numeration.Parse("10^100")
 //	d := numeration.Zeckendorf(n)          // as a sum of Fibonacci numbers
 //	m, err := numeration.FromZeckendorf(d) // m == n
 //	p := numeration.Wythoff.Pair(n)        // lost pair number 10^100: the piles p.A and p.B
-//	s := numeration.Wythoff.Seat(n)        // the lost pair in which 10^100 stands; the other pile is s.Partner()
+//	s := numeration.Wythoff.Seat(n)        // the lost pair that contains 10^100; the other pile is s.Partner()
 //
 // # The number systems
 //
-// Digits are written most significant first. Positions are counted from 1 at the right end. What they weigh, and how 8 is written:
+// Digits are written most significant first. Positions are counted from 1 at the right end. The table shows their weights, and the
+// digits of 8:
 //
 //	Zeckendorf         … 8 5 3 2 1     position i weighs F(i+1)   10000
 //	canonical          … 8 5 3 2 1 1   position i weighs F(i)     100000
@@ -25,55 +26,55 @@
 //	binary             … 8 4 2 1       position i weighs 2^(i−1)  1000
 //	take-away          … H(3) H(2) H(1)
 //
-// In each of them every number has exactly one form. In the first four it never has two neighbouring ones.
+// In each system every number has exactly one form. The first four never have two neighbouring ones.
 //
 //   - [Zeckendorf] and [FromZeckendorf]. The Fibonacci numbers themselves are the terms of [NewTakeAway](2, 0).
-//   - [Canonical] and [SecondCanonical] are the two forms by which Silber plays Wythoff's game: the first has no one in position 1,
-//     the second its right-most one in an odd-numbered position. [FromCanonical] reads both.
+//   - [Canonical] and [SecondCanonical] are the two forms that Silber uses for Wythoff's game: the first has a zero in position 1,
+//     the second has its right-most one in an odd-numbered position. [FromCanonical] reads both.
 //   - [LucasDigits] and [FromLucas]. L(0) and L(2) never occur together.
 //   - [Binary] and [FromBinary].
-//   - [NewTakeAway] makes the system of a rule: after t stones were taken, k·t + c may be. [TakeAway.Digits] and [TakeAway.Value] write
-//     and read, [TakeAway.Indices] and [TakeAway.Sum] do the same with the indices of the terms, and [TakeAway.Recurrence]
-//     says how the terms go on.
+//   - [NewTakeAway] returns the system of a rule: after t stones were taken, the next player may take up to k·t + c. [TakeAway.Digits] and
+//     [TakeAway.Value] write and read, [TakeAway.Indices] and [TakeAway.Sum] do the same with the indices of the terms, and
+//     [TakeAway.Recurrence] finds the recurrence of the terms.
 //
-// The methods of [Digits] shift, compare at sight and add one. [CanonicalTail] and [LucasTail] show the last digits of a number that
-// is too large to be written out.
+// The methods of [Digits] shift, compare without arithmetic and add one. [CanonicalTail] and [LucasTail] return the last digits of a
+// number that is too large to be written out.
 //
 // # The sequences
 //
 // F(1) = F(2) = 1 are the Fibonacci numbers and L(0) = 2, L(1) = 1 the Lucas numbers: [Fibonacci], [Lucas]. φ = (1+√5)/2.
 //
 //   - a(n) = ⌊nφ⌋ and b(n) = ⌊nφ²⌋ are the lost pairs of Wythoff's game: [Wythoff]. [NewWythoffPairs] has those of t-Wythoff and
-//     [NewMiserePairs] those of misère play. [WythoffPairs.Seat] is the way back.
+//     [NewMiserePairs] those of misère play. [WythoffPairs.Seat] is the inverse.
 //   - A(n) = 2a(n) − n, B(n) = a(n) + 2n, C(n) = B(n) − 1 and d(n) = B(n) − A(n) are the generalised Wythoff numbers: [GeneralizedA],
-//     [GeneralizedB], [GeneralizedC], [GeneralizedD]. [Classify] is the way back. [MapF] and [MapFStar] are maps between them.
+//     [GeneralizedB], [GeneralizedC], [GeneralizedD]. [Classify] is the inverse. [MapF] and [MapFStar] are maps between them.
 //   - (H(n), G(n)) are the lost pairs of the Wythoff–Lucas game: [LucasPairAt]. [LucasSeatOf] and [LucasPairWithDifference] are
-//     the ways back.
+//     the inverses.
 //
-// [WythoffPairs.Around] and [AroundLucas] are all that a player needs to know about two piles, for the cost of two products.
+// [WythoffPairs.Around] and [AroundLucas] return everything that a player needs to know about two piles, for the cost of two products.
 // [SequenceByName] has the sequences by their letters, in both directions.
 //
-// H stands for two things, as in the papers: with an index i, H(i) is a term of a take-away system.
+// H has two meanings, as in the papers: with an index i, H(i) is a term of a take-away system.
 //
-// # Mistakes and limits
+// # Errors and limits
 //
-// What comes from outside, a text or digits or a rule, gives an error that says what was expected. Work that does not fit gives
-// one that wraps [ErrLimit] and says what would; [MaxBits] is the size of the largest number. An argument outside of what a
-// comment allows (a negative *big.Int, a subtraction below 0, the 0-th C) is a mistake in the program; it may panic.
+// Invalid input, such as a text, digits or a rule, gives an error that says what was expected. Work that exceeds a limit gives an error
+// that wraps [ErrLimit] and says what would fit; [MaxBits] is the size of the largest number. An argument that a comment excludes (a
+// negative *big.Int, a subtraction below 0, the 0-th C) is a bug in the caller; it can cause a panic.
 //
-// Everything may be used from many goroutines.
+// All functions and types are safe for concurrent use.
 //
 // # Exactness and cost
 //
-// No floating point decides anything. Wherever ⌊x√D⌋ is wanted, √D is taken to 64 bits more than x has, which bounds the
-// error below 2⁻⁶⁴; in the rare case that this does not settle the integer part, two squares are compared. With M(n) for
-// the cost of a product of two n-bit numbers ([Mul]), ⌊x√D⌋ costs M(n) and a little more than 2·M(n) once for √D itself, which is
-// kept. A term, a seat, a class and the last digits of a form cost as much. To write a number in full, or to read it, costs
-// O(M(n)·log n), in decimal as in every system but the take-away ones: see [TakeAway.Indices]. [ForgetConstants] drops what is kept.
+// Floating point never decides a result. To compute ⌊x√D⌋, √D is taken to 64 bits more than x has, which bounds the error below 2⁻⁶⁴;
+// in the rare case that this does not determine the integer part, two squares are compared. With M(n) for the cost of a product of two
+// n-bit numbers ([Mul]), ⌊x√D⌋ costs M(n), and slightly more than 2·M(n) once for √D itself, which is cached. A term, a seat, a class
+// and the last digits of a form cost about the same. Writing or reading a number in full costs O(M(n)·log n), in decimal as in every
+// system but the take-away ones: see [TakeAway.Indices]. [ForgetConstants] clears the caches.
 //
 // # Sources
 //
-// Silber, Wythoff's Nim and Fibonacci representations (1977); Hoggatt, Bicknell-Johnson and Sarsfield, A generalization of
-// Wythoff's game; Whinihan, Fibonacci nim (1963); Schwenk, Take-away games (1970); Fraenkel, on t-Wythoff (1982) and its misère
-// play (1984). docs/papers.md says which statement is where.
+// Silber, Wythoff's Nim and Fibonacci representations (1977); Hoggatt, Bicknell-Johnson and Sarsfield, A generalization of Wythoff's
+// game; Whinihan, Fibonacci nim (1963); Schwenk, Take-away games (1970); Fraenkel, on t-Wythoff (1982) and its misère play (1984).
+// docs/papers.md lists the statements with their sources.
 package numeration

@@ -6,5 +6,5 @@ import "errors"
 var ErrLimit = errors.New("too large")
 
 // MaxBits is the size of the largest number that [Parse] reads and that [Fibonacci], [Lucas] and a [TakeAway] compute: about
-// twenty million decimal digits. Arithmetic on [Nat] knows no bound but memory.
+// twenty million decimal digits. Arithmetic on [Nat] is bounded by memory only.
 const MaxBits = 1 << 26

@@ -48,7 +48,7 @@ func ExampleParse() {
 	// too large: 10^1000000000
 }
 
-// The lost pairs of 2-Wythoff, in which i and j may be taken from both piles if they differ by less than 2.
+// The lost pairs of 2-Wythoff, where a player may take i and j from both piles if they differ by less than 2.
 func ExampleNewWythoffPairs() {
 	w, _ := numeration.NewWythoffPairs(2)
 	fmt.Print("t = ", w.T(), ":")

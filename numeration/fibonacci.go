@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// smallFib holds F(0) … F(93), all that fit in 64 bits.
+// smallFib holds F(0) … F(93), all Fibonacci numbers that fit in 64 bits.
 var smallFib = func() (f [94]uint64) {
 	f[1] = 1
 	for i := 2; i < len(f); i++ {
@@ -15,7 +15,7 @@ var smallFib = func() (f [94]uint64) {
 	return f
 }()
 
-// fibPair returns F(n) and F(n+1) by doubling: two squares and a product a step.
+// fibPair returns F(n) and F(n+1) by doubling, with two squares and a product for each step.
 func fibPair(n uint) (f, g *big.Int) {
 	if n+1 < uint(len(smallFib)) {
 		return new(big.Int).SetUint64(smallFib[n]), new(big.Int).SetUint64(smallFib[n+1])
@@ -35,7 +35,7 @@ func doubled(a, b *big.Int) (f, g *big.Int) {
 	return f, g.Add(g, Mul(b, b))
 }
 
-// Fibonacci returns F(n), with F(0) = 0 and F(1) = F(2) = 1. Where it has more than [MaxBits] bits, the error is [ErrLimit].
+// Fibonacci returns F(n), with F(0) = 0 and F(1) = F(2) = 1. If it has more than [MaxBits] bits, the error is [ErrLimit].
 func Fibonacci(n Nat) (Nat, error) {
 	i, err := index("F", n)
 	if err != nil {
@@ -45,7 +45,7 @@ func Fibonacci(n Nat) (Nat, error) {
 	return NatFromBig(f), nil
 }
 
-// Lucas returns L(n), with L(0) = 2 and L(1) = 1. Where it has more than [MaxBits] bits, the error is [ErrLimit].
+// Lucas returns L(n), with L(0) = 2 and L(1) = 1. If it has more than [MaxBits] bits, the error is [ErrLimit].
 func Lucas(n Nat) (Nat, error) {
 	i, err := index("L", n)
 	if err != nil {
@@ -67,7 +67,7 @@ func index(name string, n Nat) (uint, error) {
 	return uint(i), nil
 }
 
-// fibIndexAbove returns an i with F(i) > x for every x of so many bits, not much larger than needed.
+// fibIndexAbove returns a small i with F(i) > x for every x of this bit length.
 func fibIndexAbove(bitLen int) int {
 	// F(i) > φ^(i−2) and log2 φ > 0.6942, so i = bitLen/0.6942 + 3 is enough.
 	hi, lo := bits.Mul64(uint64(bitLen), 10000)

@@ -9,7 +9,7 @@ import (
 	"zeck/internal/scramble"
 )
 
-// greedy writes n with the given weights, largest first; weights[i] belongs to place i.
+// greedy writes n with the given weights, taken in the given order; weights[i] belongs to place i.
 func greedy(n int, weights []int, order []int) Digits {
 	b := []byte(strings.Repeat("0", len(weights)))
 	for _, i := range order {
@@ -57,11 +57,11 @@ func TestFormsAreGreedy(t *testing.T) {
 		if p, ok := second.Position(); (n > 0) != ok || (ok && p%2 == 0) || strings.Contains(string(second), "11") {
 			t.Fatalf("SecondCanonical(%d) = %s", n, second)
 		}
-		comesBack(t, x)
+		readsBack(t, x)
 	}
 }
 
-// forms are the ways to write a number that can be read again.
+// forms lists the ways to write a number that can be read back.
 var forms = map[string]struct {
 	write func(Nat) Digits
 	read  func(Digits) (Nat, error)
@@ -70,7 +70,7 @@ var forms = map[string]struct {
 	"lucas": {LucasDigits, FromLucas}, "binary": {Binary, FromBinary},
 }
 
-func comesBack(t rapid.TB, n Nat) {
+func readsBack(t rapid.TB, n Nat) {
 	t.Helper()
 	for name, form := range forms {
 		if m, err := form.read(form.write(n)); err != nil || m != n {
@@ -138,7 +138,7 @@ func TestSection3(t *testing.T) {
 func TestFormsOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := nat(20000).Draw(t, "n")
-		comesBack(t, n)
+		readsBack(t, n)
 		if m, err := Parse(n.String()); err != nil || m != n || n.String() != n.Big().String() {
 			t.Fatalf("%s comes back as %s, %v", n, m, err)
 		}
@@ -148,7 +148,7 @@ func TestFormsOfAnySize(t *testing.T) {
 	})
 }
 
-// TestHalvesEqualGreedy holds the conversion by halves against subtracting one Fibonacci number after the other.
+// TestHalvesEqualGreedy compares the conversion by halving with subtracting one Fibonacci number after the other.
 func TestHalvesEqualGreedy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := nat(4000).Draw(t, "n")
@@ -194,7 +194,7 @@ func TestTails(t *testing.T) {
 	}
 }
 
-// FuzzDigits: digits that are read as a number are those that are written for it, but for zeros in front; in Silber's system there are two ways.
+// FuzzDigits: digits that read as a number are those that are written for it, except for leading zeros; Silber's system has two forms.
 func FuzzDigits(f *testing.F) {
 	for _, d := range []string{"10010", "", "0", "1", "10101", "0010", "…100", "12"} {
 		f.Add(d)

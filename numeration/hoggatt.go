@@ -11,9 +11,9 @@ import "math/big"
 //
 //	x = B(β(x+1))            if β(x+1) > β(x)
 //	x = C(β(x+2))            if β(x+2) > β(x+1)
-//	x = A(x − β(x) − β(x+1)) otherwise: what is below and not B or C is A.
+//	x = A(x − β(x) − β(x+1)) otherwise: every smaller number that is not B or C is A.
 
-// Class says which of the generalised Wythoff numbers A, B and C a positive integer is: it is one of exactly one kind.
+// Class is one of the classes A, B and C of generalised Wythoff numbers. Every positive integer is in exactly one of them.
 type Class byte
 
 // The classes.
@@ -26,7 +26,7 @@ const (
 // String returns the letter.
 func (c Class) String() string { return string(rune(c)) }
 
-// Classify returns the class of x ≥ 1 and its number n there: x = A(n), B(n) or C(n).
+// Classify returns the class of x ≥ 1 and its index n in the class: x = A(n), B(n) or C(n).
 func Classify(x Nat) (Class, Nat) {
 	b := x.Big()
 	class, n := classify(newSurd(5, b, b.BitLen()+2))
@@ -92,7 +92,7 @@ func differencesUpTo(u surd) *big.Int {
 	return q.Add(q, u.floor()).Quo(q, big.NewInt(10))
 }
 
-// SafeKind says which of the two families a lost pair of the Wythoff–Lucas game belongs to.
+// SafeKind is one of the two families of lost pairs of the Wythoff–Lucas game.
 type SafeKind byte
 
 // The families.
@@ -106,7 +106,7 @@ const (
 // LucasPair is a lost pair (H(k), G(k)) of the Wythoff–Lucas game: (A(M), B(M)) or (C(a(M)), C(b(M))), as Kind says. Its number k
 // is [LucasPair.Number].
 type LucasPair struct {
-	k    Nat // 0 if it was not needed so far
+	k    Nat // 0 if it is not computed yet
 	H, G Nat
 	Kind SafeKind
 	M    Nat
@@ -129,11 +129,11 @@ func LucasPairAt(k Nat) LucasPair {
 	return LucasPair{k, GeneralizedC(p.A), GeneralizedC(p.B), KindC, n}
 }
 
-// LucasSeat is where a number stands among the lost pairs of the Wythoff–Lucas game: it is H of its pair if Lower, else G.
+// LucasSeat is the lost pair of the Wythoff–Lucas game that contains a number: the number is H if Lower, otherwise G.
 type LucasSeat struct {
 	LucasPair
 	Class Class // the class of the number itself
-	Index Nat   // and its number there
+	Index Nat   // its index in the class
 	Lower bool
 }
 
@@ -145,13 +145,13 @@ func (s LucasSeat) Partner() Nat {
 	return s.H
 }
 
-// LucasSeatOf returns where x ≥ 1 stands among the lost pairs of the Wythoff–Lucas game. Every x stands in exactly one.
+// LucasSeatOf returns the lost pair of the Wythoff–Lucas game that contains x ≥ 1. Every x is in exactly one.
 func LucasSeatOf(x Nat) LucasSeat {
 	b := x.Big()
 	return lucasSeat(newSurd(5, b, b.BitLen()+3))
 }
 
-// lucasSeat is LucasSeatOf for u.x. All is read off the one product u.
+// lucasSeat is LucasSeatOf for u.x. It needs only the product u.
 func lucasSeat(u surd) LucasSeat {
 	class, index := classify(u)
 	x, m := NatFromBig(u.x), NatFromBig(index)
@@ -160,8 +160,8 @@ func lucasSeat(u surd) LucasSeat {
 		s.LucasPair = abPair(class, x, m)
 		return s
 	}
-	// a(m) = C(m) + 1 − 2m, and m is one of Wythoff's a exactly if B(m+1) − B(m) = 4 (Theorem 2.2): if B(m) + 3 = x + 4 is
-	// not a B. Then m = a(n) with n = a(m) − m + 1, else m = b(n) with n = 2m − a(m).
+	// a(m) = C(m) + 1 − 2m, and m is one of Wythoff's a if and only if B(m+1) − B(m) = 4 (Theorem 2.2), that is, if B(m) +
+	// 3 = x + 4 is not a B. Then m = a(n) with n = a(m) − m + 1, otherwise m = b(n) with n = 2m − a(m).
 	a := x.Add(NewNat(1)).Sub(m.Add(m))
 	s.Lower = bsBelow(u.plus(5)).Cmp(bsBelow(u.plus(4))) == 0
 	if s.Lower {
@@ -187,8 +187,8 @@ func cPair(n, a Nat) LucasPair {
 	}
 }
 
-// abPair returns the pair (A(m), B(m)) that x = A(m) or B(m) stands in, without another product: a(m) = (A(m) + m)/2
-// = B(m) − 2m. Its number is left to Number.
+// abPair returns the pair (A(m), B(m)) that contains x = A(m) or B(m), without another product: a(m) = (A(m) + m)/2
+// = B(m) − 2m. Number computes its number.
 func abPair(class Class, x, m Nat) LucasPair {
 	p := LucasPair{Kind: KindAB, M: m}
 	if class == ClassA {
@@ -214,8 +214,8 @@ func (p LucasPair) Number() Nat {
 	return seat.B.Add(seat.N) // B(n) = b(n) + n
 }
 
-// LucasPairWithDifference returns the one lost pair of the Wythoff–Lucas game with G − H = d, if there is one: there is for
-// every d but 1. For d = 0 it is (0, 0).
+// LucasPairWithDifference returns the unique lost pair of the Wythoff–Lucas game with G − H = d. It exists for every d
+// except 1; for d = 0 it is (0, 0).
 func LucasPairWithDifference(d Nat) (LucasPair, bool) {
 	b := d.Big()
 	return lucasPairWithDifference(newSurd(5, b, b.BitLen()+1))
@@ -236,21 +236,21 @@ func lucasPairWithDifference(u surd) (LucasPair, bool) {
 		h := a.Add(a).Sub(n)
 		return LucasPair{H: h, G: h.Add(d), Kind: KindAB, M: n}, true
 	}
-	// What is no d(n) is B(n) + 1 = C(b(n)) − C(a(n)) (their Lemma 1), and a(n) = B(n) − 2n.
+	// Every other number is B(n) + 1 = C(b(n)) − C(a(n)) (their Lemma 1), and a(n) = B(n) − 2n.
 	n := NatFromBig(bsBelow(u))
 	return cPair(n, d.Sub(NewNat(1)).Sub(n.Add(n))), true
 }
 
-// LucasAround is what the player of the Wythoff–Lucas game needs to know about piles x ≤ y, not both 0.
+// LucasAround is what a player of the Wythoff–Lucas game needs to know about piles x ≤ y, not both 0.
 type LucasAround struct {
-	X, Y         LucasSeat // where the piles stand; 0 stands in the pair (0, 0)
-	XForm, YForm Digits    // their Lucas forms; of huge numbers the last digits
-	// Same and Less are the pairs whose difference is y − x and one less, as far as there are such pairs.
+	X, Y         LucasSeat // the pairs of the piles; that of 0 is (0, 0)
+	XForm, YForm Digits    // their Lucas forms; for huge numbers the last digits
+	// Same and Less are the pairs with the difference y − x and y − x − 1, if they exist.
 	Same, Less       LucasPair
 	HasSame, HasLess bool
 }
 
-// AroundLucas looks at piles x ≤ y together. On large piles it costs two products: everything else is read off them.
+// AroundLucas examines piles x ≤ y together. On large piles it costs two products, from which everything else follows.
 func AroundLucas(x, y Nat) LucasAround {
 	bx, by := x.Big(), y.Big()
 	bits := by.BitLen() + 3

@@ -33,7 +33,7 @@ func lucasForm(class Class, second Digits) Digits {
 	}
 	p, ok := d.Position()
 	if !ok {
-		return d // the last one is among the digits left out; so would be the change
+		return d // the last one is among the omitted digits, and so is the change
 	}
 	b := []byte(d)
 	last := len(b) - 1
@@ -68,7 +68,7 @@ func lucasValue(d Digits) Nat {
 // advanced by one. It takes A(m) to B(m).
 func MapFStar(n Nat) Nat { return lucasValue(LucasDigits(n).LeftShift()) }
 
-// MapF returns f(n), the map f of the same section, for n in {d(m)} = {B(m) − A(m)}: as f*, except that for the numbers
+// MapF returns f(n), the map f of the same section, for n in {d(m)} = {B(m) − A(m)}: it is f*, except that for the numbers
 // A(b(j)+1) the L(1) = −L(−1) of their form becomes −L(0), which makes the image five smaller. The second result is false for
 // other n. The paper's theorem is f(d(m)) = A(m).
 func MapF(n Nat) (Nat, bool) {
@@ -80,7 +80,7 @@ func MapF(n Nat) (Nat, bool) {
 	case class != ClassA:
 		return MapFStar(n), true
 	case m == NewNat(1):
-		return n, false // 1 is no difference
+		return n, false // 1 is not a difference
 	}
 	// Among the As only A(b(j)+1) is a difference; the others are B(i) + 1.
 	if seat := Wythoff.Seat(m.Sub(NewNat(1))); seat.Lower {

@@ -2,11 +2,11 @@ package numeration
 
 import "sync"
 
-// Numbers of many digits are often printed soon after they were read, and more than once: as a pile of a position and of the
-// position after a move. Their decimal forms are kept for a while, since each costs several products to make.
+// Large numbers are often printed soon after they were read, and more than once: as a pile of a position and of the position
+// after a move. A cache holds their decimal forms, since each costs several products.
 const (
-	memoDigits = 20_000   // shorter numbers are printed faster than they are worth looking for
-	memoBytes  = 16 << 20 // of all that is kept
+	memoDigits = 20_000   // shorter numbers are printed faster than they are found
+	memoBytes  = 16 << 20 // of the whole cache
 )
 
 // memo holds the decimal forms of the last large numbers that were read or printed.
@@ -14,16 +14,16 @@ var memo decimalMemo
 
 type decimalMemo struct {
 	mu   sync.Mutex
-	kept []written // the oldest first
+	kept []cachedDecimal // the oldest first
 	size int
 }
 
-// written is a number and its decimal form.
-type written struct{ bytes, decimal string }
+// cachedDecimal is a number and its decimal form.
+type cachedDecimal struct{ bytes, decimal string }
 
-func (w written) size() int { return len(w.bytes) + len(w.decimal) }
+func (w cachedDecimal) size() int { return len(w.bytes) + len(w.decimal) }
 
-// find returns the decimal form of a number, given as its bytes, if it is kept.
+// find returns the cached decimal form of a number, given as its bytes.
 func (m *decimalMemo) find(bytes string) (decimal string, ok bool) {
 	if len(bytes) < memoDigits*2/5 { // a digit has more than 8·2/5 = 3.2 bits
 		return "", false
@@ -40,7 +40,7 @@ func (m *decimalMemo) find(bytes string) (decimal string, ok bool) {
 
 // keep adds a number, and drops the oldest until there is room.
 func (m *decimalMemo) keep(bytes, decimal string) {
-	w := written{bytes, decimal}
+	w := cachedDecimal{bytes, decimal}
 	if len(decimal) < memoDigits || w.size() > memoBytes {
 		return
 	}
@@ -54,7 +54,7 @@ func (m *decimalMemo) keep(bytes, decimal string) {
 	m.kept = append(m.kept, w)
 	for m.size += w.size(); m.size > memoBytes; {
 		m.size -= m.kept[0].size()
-		m.kept[0] = written{}
+		m.kept[0] = cachedDecimal{}
 		m.kept = m.kept[1:]
 	}
 }

@@ -8,13 +8,13 @@ import (
 // memoryKey is the key of the memory in a context.
 type memoryKey struct{}
 
-// WithMemory returns the context with the number of bytes that one conversion may take. Those that would take more are refused with
-// [ErrLimit] before they begin; without it, only what no machine has room for is.
+// WithMemory returns a context that limits the bytes of one conversion. A conversion that would take more fails with [ErrLimit]
+// before it begins; without a limit, only conversions that fit no machine fail.
 func WithMemory(ctx context.Context, bytes int64) context.Context {
 	return context.WithValue(ctx, memoryKey{}, bytes)
 }
 
-// memoryOf returns how many bytes a conversion may take.
+// memoryOf returns the limit on the bytes of a conversion.
 func memoryOf(ctx context.Context) int64 {
 	if bytes, ok := ctx.Value(memoryKey{}).(int64); ok && bytes > 0 {
 		return bytes

@@ -2,12 +2,12 @@ package numeration
 
 import "math/big"
 
-// MiserePairs are the pairs of t-Wythoff in misère play, where whoever takes the last stone loses. For t ≥ 2 (Fraenkel 1984)
+// MiserePairs are the pairs of t-Wythoff in misère play, where the player who takes the last stone loses. For t ≥ 2 (Fraenkel 1984)
 //
 //	a(n) = ⌊nα + 1/α⌋ = the least number not used before,  b(n) = a(n) + t·n + 1,  n ≥ 0,
 //
-// with α as for [WythoffPairs]: (0, 1) comes first, and every number from 0 on stands in exactly one pair. For t = 1 they are
-// Wythoff's own pairs, except that (0, 1) and (2, 2) take the place of (0, 0) and (1, 2).
+// with α as for [WythoffPairs]: (0, 1) comes first, and every number from 0 on is in exactly one pair. For t = 1 they are
+// Wythoff's own pairs, except that (0, 1) and (2, 2) replace (0, 0) and (1, 2).
 type MiserePairs struct{ normal WythoffPairs }
 
 // NewMiserePairs returns the pairs of misère play for t between 1 and [MaxT].
@@ -38,7 +38,7 @@ func (m MiserePairs) Pair(n Nat) Pair {
 	return Pair{n, NatFromBig(a), NatFromBig(x.Add(x, a))}
 }
 
-// Seat returns where v ≥ 0 stands.
+// Seat returns the pair that contains v ≥ 0.
 func (m MiserePairs) Seat(v Nat) Seat {
 	if m.normal.t == 1 {
 		switch v {
@@ -53,13 +53,13 @@ func (m MiserePairs) Seat(v Nat) Seat {
 	if p := m.Pair(NatFromBig(new(big.Int).Sub(count, one))); p.A == v {
 		return Seat{p, true}
 	}
-	// Of the numbers 0 to v, those that are no a are b, and v is the last of them.
+	// Every number from 0 to v that is not an a is a b, and v is the last of these.
 	n := v.Big()
 	return Seat{m.Pair(NatFromBig(n.Sub(n, count))), false}
 }
 
-// lowerUpTo returns how many a(n) are at most v: those with nα + 1/α < v + 1, that is n < (v+1)/α − 1/α². With
-// 1/α = (√d + t − 2)/(2t) this is n < (x√d + y)/(4t²), x = 2t·(v+1) − 2(t−2), y = 2t·(v+1)·(t−2) − d − (t−2)².
+// lowerUpTo returns the number of a(n) ≤ v: those with nα + 1/α < v + 1, that is n < (v+1)/α − 1/α². With 1/α
+// = (√d + t − 2)/(2t) this is n < (x√d + y)/(4t²), x = 2t·(v+1) − 2(t−2), y = 2t·(v+1)·(t−2) − d − (t−2)².
 func (m MiserePairs) lowerUpTo(v Nat) *big.Int {
 	t, less := new(big.Int).SetUint64(m.normal.t), new(big.Int).SetUint64(m.normal.t-2)
 	x := v.Big()

@@ -11,8 +11,8 @@ import (
 // BenchmarkThresholdProduct; see there.
 const fftWords = 3000
 
-// Mul returns x·y by the product that everything here is built on: math/big below a measured size, a fast Fourier
-// transform above. x and y stay as they are.
+// Mul returns x·y: with math/big below a measured size, with a fast Fourier transform above. All of the package
+// uses it. x and y are not changed.
 func Mul(x, y *big.Int) *big.Int {
 	if len(x.Bits()) < fftWords || len(y.Bits()) < fftWords {
 		return new(big.Int).Mul(x, y)
@@ -24,8 +24,8 @@ func Mul(x, y *big.Int) *big.Int {
 func lsh(x *big.Int, n uint) *big.Int { return new(big.Int).Lsh(x, n) }
 func rsh(x *big.Int, n uint) *big.Int { return new(big.Int).Rsh(x, n) }
 
-// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, by Newton's iteration: in about the time of a
-// few products of that size. d stays as it is.
+// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, by Newton's iteration. It takes about as
+// long as a few products of that size. d is not changed.
 func Reciprocal(d *big.Int) *big.Int {
 	b := uint(d.BitLen())
 	if b < 4000 {
@@ -42,11 +42,11 @@ func Reciprocal(d *big.Int) *big.Int {
 	return e.Add(e, x.Lsh(x, b-h))
 }
 
-// divider divides by one number again and again.
+// divider divides many numbers by one number.
 type divider struct {
 	d    *big.Int
 	bits uint
-	inv  func() *big.Int // its reciprocal, made on first use
+	inv  func() *big.Int // its reciprocal, computed on first use
 }
 
 func newDivider(d *big.Int) divider {
@@ -76,23 +76,23 @@ func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 
 var one = big.NewInt(1)
 
-// packWords is the size, in words of a coefficient times their number, from which one product of all coefficients in a row beats those of
-// every two. Measured by BenchmarkThresholdPolynomials. Of many coefficients there are too many twos.
+// packWords is the size, in words of a coefficient times their number, from which one product of the packed coefficients beats the
+// products of all pairs. Measured by BenchmarkThresholdPolynomials. With more than maxPairs coefficients there are too many pairs.
 const (
 	packWords = 5000
-	maxTwos   = 16
+	maxPairs  = 16
 )
 
-// MulPolynomials returns the product of two polynomials with as many coefficients, none of which is negative: coefficient by coefficient, or
-// as that of two numbers in which the coefficients lie so far apart that those of the product do not meet (Kronecker).
+// MulPolynomials returns the product of two polynomials with the same number of coefficients, none of which is negative: pair by pair, or as
+// one product of two numbers in which the coefficients are packed so far apart that those of the product do not overlap (Kronecker).
 func MulPolynomials(v, w []*big.Int) []*big.Int {
-	if p := len(v); p < 3 || p <= maxTwos && min(words(v), words(w)) < packWords/p {
-		return mulTwos(v, w)
+	if p := len(v); p < 3 || p <= maxPairs && min(words(v), words(w)) < packWords/p {
+		return mulPairwise(v, w)
 	}
 	return mulPacked(v, w)
 }
 
-func mulTwos(v, w []*big.Int) []*big.Int {
+func mulPairwise(v, w []*big.Int) []*big.Int {
 	product := make([]*big.Int, 2*len(v)-1)
 	for i := range product {
 		product[i] = new(big.Int)
@@ -124,7 +124,7 @@ func words(v []*big.Int) (most int) {
 	return most
 }
 
-// pack sets coefficients side by side, so many words each.
+// pack packs coefficients side by side, in slots of this many words.
 func pack(v []*big.Int, slot int) *big.Int {
 	all := make([]big.Word, len(v)*slot)
 	for i, x := range v {

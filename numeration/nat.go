@@ -6,15 +6,15 @@ import (
 	"math/bits"
 )
 
-// smallBits is the size below which a Nat is held in one machine word. Two bits are kept free so that the sum of two
-// small numbers and the double of one never overflow a uint64.
+// smallBits is the size up to which a Nat is stored in one machine word. Two bits stay free so that the sum of two
+// small numbers never overflows a uint64.
 const smallBits = 62
 
 // Nat is a natural number of any size: an immutable value that can be compared with == and used as a map key. The zero
 // value is 0. It prints itself in decimal, and in JSON it is a string.
 //
-// Numbers below 2^62 are held in a word; larger ones as their big-endian bytes, so that equality of values is equality
-// of numbers at every size. Division, and whatever else is rare, is done on [Nat.Big].
+// Numbers below 2^62 are stored in a word; larger ones as their big-endian bytes, so that equality of values is
+// equality of numbers at every size. For division and other rare operations use [Nat.Big].
 type Nat struct {
 	small uint64
 	large string // big-endian bytes, no leading zero; empty when the number is small
@@ -39,10 +39,10 @@ func NatFromBig(x *big.Int) Nat {
 	return Nat{large: string(x.Bytes())}
 }
 
-// Small returns the number as a word, and whether it is below 2^62; of a larger one the word is 0.
+// Small returns the number as a word, and whether it is below 2^62; for a larger number the word is 0.
 func (n Nat) Small() (uint64, bool) { return n.small, n.large == "" }
 
-// Big returns the number as a fresh big.Int, which the caller may change.
+// Big returns the number as a new big.Int, which the caller may change.
 func (n Nat) Big() *big.Int {
 	if n.large == "" {
 		return new(big.Int).SetUint64(n.small)

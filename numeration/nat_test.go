@@ -14,7 +14,7 @@ import (
 	"zeck/internal/scramble"
 )
 
-// TestFormat: a Nat prints as the same *big.Int, whatever the verb, the width and the flags.
+// TestFormat: a Nat prints like the same *big.Int, for every verb, width and flag.
 func TestFormat(t *testing.T) {
 	large, _ := Parse("10^40")
 	for _, n := range []Nat{{}, NewNat(7), NewNat(1<<smallBits - 1), NewNat(1 << smallBits), large} {
@@ -26,7 +26,7 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// TestMarshalText: what is written reads back, and what does not read changes nothing.
+// TestMarshalText: the text of a number reads back, and text that does not parse changes nothing.
 func TestMarshalText(t *testing.T) {
 	large, _ := Parse("10^40")
 	for _, n := range []Nat{{}, NewNat(7), NewNat(1 << smallBits), large} {
@@ -58,7 +58,7 @@ func TestParse(t *testing.T) {
 		"3*10^50", "2*3*5*7*F(100)", "1024", "1025"} {
 		n, err := Parse(text)
 		if bits := BitsOf(text); err != nil || bits < uint64(n.BitLen()) || bits > 2*uint64(n.BitLen())+20 && n.BitLen() > 1 {
-			t.Errorf("%s has %d bits, said to be at the most %d, %v", text, n.BitLen(), bits, err)
+			t.Errorf("%s has %d bits, the bound is %d, %v", text, n.BitLen(), bits, err)
 		}
 	}
 	for text, want := range map[string]uint64{"": 0, "1": 1, "8": 4, "9": 5, "2^10": 11, "3 and 4": 6, "F(100)": 101} {
@@ -72,7 +72,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q = %s, %v; want an error", text, n, err)
 		}
 	}
-	// Many factors are multiplied by halves; one after the other they would take a minute.
+	// Many factors are multiplied by halving; one after the other they would take a minute.
 	const factors = 200_000
 	if n, err := Parse(strings.Repeat("3*", factors) + "1"); err != nil || n.Big().Cmp(power(big.NewInt(3), factors)) != 0 {
 		t.Errorf("a product of %d threes is %s, %v", factors, n.Short(), err)
@@ -92,7 +92,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(scramble.One(func(t *testing.T, s string) {
 		if len(s) > 200 || strings.Count(s, "^")+strings.Count(s, "(") > 1 {
-			return // keep single inputs fast: they may be large numbers
+			return // keep single inputs fast: they could be large numbers
 		}
 		n, err := Parse(s)
 		if err != nil {
@@ -109,21 +109,21 @@ func FuzzParse(f *testing.F) {
 	}))
 }
 
-// TestBothPanic: a panic of either half is one of the caller.
+// TestParallelPanic: a panic in either half reaches the caller.
 //
 //zeck:race
-func TestBothPanic(t *testing.T) {
+func TestParallelPanic(t *testing.T) {
 	fail, succeed := func() { panic("half") }, func() {}
 	for _, halves := range [][2]func(){{fail, succeed}, {succeed, fail}, {fail, fail}} {
 		for _, level := range []int{0, 3} {
-			if p := crew.Try(func() { both(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
+			if p := crew.Try(func() { parallel(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
 				t.Error(level, p)
 			}
 		}
 	}
 }
 
-// around returns numbers at the borders between words and bytes, and of one byte and the next.
+// around returns numbers near the limits of words and of byte lengths.
 func around() []Nat {
 	list := []Nat{{}}
 	for _, bits := range []uint{0, 1, 7, 8, 31, 61, 62, 63, 64, 65, 71, 72, 128, 200} {
@@ -134,14 +134,14 @@ func around() []Nat {
 	return list
 }
 
-// panics reports whether f does.
+// panics reports whether f panics.
 func panics(f func()) (does bool) {
 	defer func() { does = recover() != nil }()
 	f()
 	return false
 }
 
-// TestWordsAndBytes holds every operation on two numbers, small and large in every mixture, against math/big.
+// TestWordsAndBytes compares every operation on small and large numbers, in all combinations, with math/big.
 func TestWordsAndBytes(t *testing.T) {
 	for _, x := range around() {
 		bx := x.Big()
@@ -183,7 +183,7 @@ func TestWordsAndBytes(t *testing.T) {
 	}
 }
 
-// TestRootsAndReciprocals holds roots and quotients against math/big, where Newton's iteration takes a step and where it takes two.
+// TestRootsAndReciprocals compares roots and quotients with math/big, at sizes where Newton's iteration takes one step and two.
 func TestRootsAndReciprocals(t *testing.T) {
 	for _, p := range []uint{0, 1, 64, 1999, 2000, 2001, 3800, 4000, 4001, 9000} {
 		for _, d := range []uint64{2, 3, 5, 8, 13, 1_000_001, 1<<62 + 1} {
@@ -203,16 +203,16 @@ func TestRootsAndReciprocals(t *testing.T) {
 	}
 	first := table.get(5, 640)
 	if &first.Bits()[0] == &table.get(5, 640).Bits()[0] || table.table[5].p != 660 {
-		t.Errorf("the root of 5 is kept with %d bits", table.table[5].p)
+		t.Errorf("the root of 5 is cached with %d bits", table.table[5].p)
 	}
 	exact := table.get(5, 660)
 	if &exact.Bits()[0] != &table.get(5, 660).Bits()[0] {
-		t.Error("a root that is kept is made once more")
+		t.Error("a cached root is computed again")
 	}
 	var few rootTable
 	for i, d := range []uint64{2, 3, 6, 7, 8} {
 		if few.get(d, 660); len(few.table) != i%maxRoots+1 {
-			t.Errorf("%d roots are kept after %d", len(few.table), i+1)
+			t.Errorf("%d roots are cached after %d", len(few.table), i+1)
 		}
 	}
 	for _, bits := range []uint{1, 2, 63, 3998, 3999, 4000, 4001, 8100} {
@@ -234,10 +234,10 @@ func TestRootsAndReciprocals(t *testing.T) {
 	}
 }
 
-// TestNothing: what is answered for 0, and for no difference.
-func TestNothing(t *testing.T) {
+// TestZero: the results for 0, and for equal piles.
+func TestZero(t *testing.T) {
 	if d := Digits(Elision); d.RightShift() != d || Digits("").RightShift() != "" || Digits("").LeftShift() != "" {
-		t.Error("a digit is deleted or adjoined where none is held")
+		t.Error("a digit is deleted or adjoined although there is none")
 	}
 	if n, ok := MapF(Nat{}); ok || !n.IsZero() {
 		t.Errorf("f(0) = %s, %t", n, ok)
@@ -250,50 +250,50 @@ func TestNothing(t *testing.T) {
 			t.Errorf("%s beside itself: %+v", y, ar)
 		}
 	}
-	// Of a huge number only the last digits are known, and there may be no 1 among them.
+	// The last digits of a huge number can all be 0.
 	if got := lucasForm(ClassC, Elision+"000"); got != Elision+"00000" {
 		t.Errorf("digits without a 1: %s", got)
 	}
 }
 
-// TestMemo: what is kept is what would have been printed, also when zeros were written in front.
+// TestMemo: the cached text is the canonical one, even if the input had leading zeros.
 func TestMemo(t *testing.T) {
 	defer memo.forget()
 	memo.forget()
 	text := strings.Repeat("9081726354", memoDigits/10)
 	n := must.Get(Parse("000" + text))
 	if got, ok := memo.find(n.large); !ok || got != text {
-		t.Errorf("a number that was read is kept as %.20s…, %t", got, ok)
+		t.Errorf("a number that was read is cached as %.20s…, %t", got, ok)
 	}
 	m := n.Add(NewNat(1))
 	if got, want := m.String(), m.Big().Text(10); got != want {
 		t.Errorf("the number after it prints as …%s, want …%s", got[len(got)-20:], want[len(want)-20:])
 	}
 	if got, ok := memo.find(m.large); !ok || got != m.String() {
-		t.Errorf("a number that was printed is kept as %.20s…, %t", got, ok)
+		t.Errorf("a number that was printed is cached as %.20s…, %t", got, ok)
 	}
 	if first, again := m.String(), m.String(); unsafe.StringData(first) != unsafe.StringData(again) {
-		t.Error("a number that is kept is converted once more")
+		t.Error("a cached number is converted again")
 	}
 	if _, err := Parse(text[:memoDigits-1]); err != nil || len(memo.kept) != 2 {
-		t.Errorf("%d numbers are kept, %v; want 2: one digit less is not worth it", len(memo.kept), err)
+		t.Errorf("%d numbers are cached, %v; want 2: shorter numbers are not cached", len(memo.kept), err)
 	}
 }
 
-// TestMemoForgets: the oldest numbers go when there is no room, and none that is larger than all of it comes in.
+// TestMemoForgets: the oldest numbers are dropped when the cache is full, and a number larger than the cache is not added.
 func TestMemoForgets(t *testing.T) {
 	var m decimalMemo
 	name := func(i int) string { return strings.Repeat(string(rune('a'+i)), 1<<20) }
 	for i := range 10 {
 		m.keep(name(i), strings.Repeat("7", 2<<20))
-		m.keep(name(i), strings.Repeat("7", 2<<20)) // no second time
+		m.keep(name(i), strings.Repeat("7", 2<<20)) // not added twice
 	}
 	if m.size != 15<<20 || len(m.kept) != 5 {
-		t.Errorf("%d numbers of %d bytes are kept, want 5 of %d", len(m.kept), m.size, 15<<20)
+		t.Errorf("%d numbers of %d bytes are cached, want 5 of %d", len(m.kept), m.size, 15<<20)
 	}
 	for i := range 10 {
 		if _, ok := m.find(name(i)); ok != (i >= 5) {
-			t.Errorf("number %d is kept: %t", i, ok)
+			t.Errorf("number %d is cached: %t", i, ok)
 		}
 	}
 	m.keep("large", strings.Repeat("7", memoBytes))

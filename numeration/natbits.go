@@ -1,6 +1,6 @@
 package numeration
 
-// Xor returns the bits that are in one of n and m, but not in both: the nim-sum.
+// Xor returns the bitwise exclusive or of n and m, their nim-sum.
 func (n Nat) Xor(m Nat) Nat {
 	if n.large == "" && m.large == "" {
 		return Nat{small: n.small ^ m.small}
@@ -9,7 +9,7 @@ func (n Nat) Xor(m Nat) Nat {
 	return NatFromBig(x.Xor(x, m.Big()))
 }
 
-// Bit returns bit i of n, 0 or 1; bit 0 is the last.
+// Bit returns bit i of n, 0 or 1; bit 0 is the least significant.
 func (n Nat) Bit(i int) uint {
 	if n.large == "" {
 		return uint(n.small>>i) & 1

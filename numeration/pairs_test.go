@@ -11,8 +11,8 @@ import (
 
 func n64(v int) Nat { return NewNat(uint64(v)) }
 
-// generalized makes A, B, C, d as section 2 of Hoggatt et al. constructs them: A(n) is the least number not yet used,
-// B(n) = A(n) + d(n), C(n) = B(n) − 1, and d runs through the numbers that are not B(k) + 1.
+// generalized constructs A, B, C, d as in section 2 of Hoggatt et al.: A(n) is the least number not yet used, B(n) =
+// A(n) + d(n), C(n) = B(n) − 1, and d runs through the numbers that are not B(k) + 1.
 func generalized(count int) (a, b, c, d []int) {
 	used, isB := map[int]bool{0: true}, map[int]bool{}
 	a, b, c, d = []int{0}, []int{0}, []int{0}, []int{0}
@@ -67,10 +67,10 @@ func TestSafePairsByDefinition(t *testing.T) {
 		for _, x := range []int{h, g} {
 			s := LucasSeatOf(n64(x))
 			if s.H != p.H || s.G != p.G || s.Number() != p.k || s.Lower != (x == h) || s.Kind != p.Kind || s.M != p.M {
-				t.Fatalf("%d stands at %+v, want pair %d (%d, %d)", x, s, k, h, g)
+				t.Fatalf("the seat of %d is %+v, want pair %d (%d, %d)", x, s, k, h, g)
 			}
 			if covered[x] {
-				t.Fatalf("%d stands in two pairs", x)
+				t.Fatalf("%d is in two pairs", x)
 			}
 			covered[x] = true
 		}
@@ -91,7 +91,7 @@ func TestSafePairsByDefinition(t *testing.T) {
 	}
 	for x := 1; x < 1200; x++ {
 		if !covered[x] {
-			t.Fatalf("%d stands in no pair", x)
+			t.Fatalf("%d is in no pair", x)
 		}
 	}
 	if _, ok := LucasPairWithDifference(NewNat(1)); ok {
@@ -122,7 +122,7 @@ func TestClassesOfAnySize(t *testing.T) {
 	})
 }
 
-// TestSequences: the number of a term is found again, and every number is a term of just one sequence of a family.
+// TestSequences: Index is the inverse of Term, and every number is a term of exactly one sequence of a family.
 func TestSequences(t *testing.T) {
 	if s, ok := SequenceByName("D"); ok {
 		t.Errorf("the sequence D is %v", s)
@@ -177,8 +177,8 @@ func TestAroundLucasEqualsItsParts(t *testing.T) {
 	})
 }
 
-// nat draws numbers of all sizes, with a liking for Fibonacci numbers and their neighbours, where the golden section is
-// hardest to tell from its approximations.
+// nat draws numbers of all sizes, often Fibonacci numbers and their neighbours, where the golden ratio is hardest to
+// distinguish from its approximations.
 func nat(maxBits int) *rapid.Generator[Nat] {
 	return rapid.Custom(func(t *rapid.T) Nat {
 		switch rapid.IntRange(0, 3).Draw(t, "kind") {
@@ -192,7 +192,7 @@ func nat(maxBits int) *rapid.Generator[Nat] {
 	})
 }
 
-// mexPairs makes the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n.
+// mexPairs returns the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n.
 func mexPairs(t, count int) [][2]int {
 	used := map[int]bool{0: true}
 	pairs := [][2]int{{0, 0}}
@@ -219,14 +219,14 @@ func TestPairsAreTheMexPairs(t *testing.T) {
 			for _, x := range []Nat{a, b} {
 				s := w.Seat(x)
 				if s.A != a || s.B != b || s.N != NewNat(uint64(n)) || s.Lower != (x == a) {
-					t.Fatalf("t=%d: %s stands at %+v, want pair %d %v", tt, x, s, n, p)
+					t.Fatalf("t=%d: the seat of %s is %+v, want pair %d %v", tt, x, s, n, p)
 				}
 			}
 		}
 	}
 }
 
-// TestWordsEqualBig holds the path through words against the path through big numbers.
+// TestWordsEqualBig compares the results for words with those for big numbers.
 func TestWordsEqualBig(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := mustWythoff(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
@@ -242,7 +242,7 @@ func TestWordsEqualBig(t *testing.T) {
 		if got := w.Seat(NewNat(x)); got != want {
 			t.Fatalf("t=%d: seat of %d: %+v, big %+v", w.t, x, got, want)
 		}
-		for _, n := range []uint64{min(x, w.pair), min(x, 1<<62/w.t)} { // what Pair uses, what Pair64 promises
+		for _, n := range []uint64{min(x, w.pair), min(x, 1<<62/w.t)} { // the ranges of Pair and of Pair64
 			b.SetUint64(n)
 			pair := w.pairOf(newSurd(w.d(), b, b.BitLen()))
 			if a, b := w.Pair64(n); NewNat(a) != pair.A || NewNat(b) != pair.B {
@@ -302,7 +302,7 @@ func TestAroundEqualsItsParts(t *testing.T) {
 	})
 }
 
-// TestSettle brings floor into the case that the bounds leave open: with hardly any guard bits most numbers do.
+// TestSettle tests floor where the bounds do not decide, which is common with very few guard bits.
 func TestSettle(t *testing.T) {
 	for x := int64(1); x < 5000; x++ {
 		b := big.NewInt(x)
@@ -320,7 +320,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestMisereByDefinition: for t ≥ 2 the pairs are made by mex and difference t·n + 1.
+// TestMisereByDefinition: for t ≥ 2 the pairs follow from mex and the difference t·n + 1.
 func TestMisereByDefinition(t *testing.T) {
 	for _, tt := range []int{2, 3, 4, 5, 6, 30, 1000} {
 		m := must.Get(NewMiserePairs(int64(tt)))
@@ -338,14 +338,14 @@ func TestMisereByDefinition(t *testing.T) {
 			}
 			for _, v := range []Nat{p.A, p.B} {
 				if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
-					t.Fatalf("t = %d: %s stands at %+v, want pair %d", tt, v, s, n)
+					t.Fatalf("t = %d: the seat of %s is %+v, want pair %d", tt, v, s, n)
 				}
 			}
 		}
 	}
 }
 
-// TestMisereOfWythoff: for t = 1 the pairs are Wythoff's but for the first two.
+// TestMisereOfWythoff: for t = 1 the pairs are Wythoff's except for the first two.
 func TestMisereOfWythoff(t *testing.T) {
 	m := must.Get(NewMiserePairs(1))
 	for n, want := range [][2]int{{0, 1}, {2, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}} {
@@ -355,7 +355,7 @@ func TestMisereOfWythoff(t *testing.T) {
 		}
 		for i, v := range want {
 			if s := m.Seat(n64(v)); s.Pair != p || s.Lower != (i == 0 || n == 1) {
-				t.Errorf("%d stands at %+v", v, s)
+				t.Errorf("the seat of %d is %+v", v, s)
 			}
 		}
 	}
@@ -367,7 +367,7 @@ func TestMisereOfAnySize(t *testing.T) {
 		p := m.Pair(nat(1000).Draw(t, "n"))
 		for _, v := range []Nat{p.A, p.B} {
 			if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
-				t.Fatalf("t = %d: %s stands at %+v, want %+v", m.normal.T(), v, s, p)
+				t.Fatalf("t = %d: the seat of %s is %+v, want %+v", m.normal.T(), v, s, p)
 			}
 		}
 	})

@@ -14,7 +14,7 @@ import (
 //
 //	integer = digits | digits "^" digits | digits "*" integer | "F(" digits ")" | "L(" digits ")"
 //
-// Numbers of more than [MaxBits] bits give [ErrLimit], and those that are much larger do so before anything is computed.
+// For numbers of more than [MaxBits] bits the error is [ErrLimit]; much larger ones are refused without computing them.
 func Parse(text string) (Nat, error) {
 	var factors []Nat
 	rest := text
@@ -43,8 +43,8 @@ func Parse(text string) (Nat, error) {
 	return n, nil
 }
 
-// BitsOf returns how many bits the integers that a text writes have together at the most, without computing them; the text may hold
-// anything else, too, such as a position or a statement.
+// BitsOf returns an upper bound on the total size in bits of the integers in a text, without computing them. The text can contain
+// anything else too, such as a position or a statement.
 func BitsOf(text string) uint64 {
 	total := uint64(0)
 	for _, m := range integers.FindAllStringSubmatch(text, -1) {
@@ -71,7 +71,7 @@ func BitsOf(text string) uint64 {
 // integers finds digits, perhaps with an exponent, and indices of Fibonacci and Lucas numbers.
 var integers = regexp.MustCompile(`(\d+)\s*\^\s*(\d+)|[FL]\s*\(\s*(\d+)|(\d+)`)
 
-// product multiplies by halves, so that many factors cost little more than the product of two numbers of half the size.
+// product multiplies by halving, so that many factors cost little more than one product of two numbers of half the size.
 func product(factors []Nat) (n Nat, fits bool) {
 	if len(factors) == 1 {
 		return factors[0], true
@@ -102,7 +102,7 @@ func parseLast(text string) (Nat, error) {
 	return parseDigits(text, text)
 }
 
-// call returns what stands between the brackets of "F(…)".
+// call returns the text between the brackets of "F(…)".
 func call(text, name string) (string, bool) {
 	inner, ok := strings.CutPrefix(text, name+"(")
 	if !ok {
@@ -139,7 +139,7 @@ func parsePower(base, exp, text string) (Nat, error) {
 		return Nat{}, tooLarge(text)
 	}
 	p := power(x.Big(), uint(n))
-	if p.BitLen() > MaxBits { // the bound above counts one bit for a 3, and it has 1.58
+	if p.BitLen() > MaxBits { // the bound above counts one bit for a 3, which has 1.58
 		return Nat{}, tooLarge(text)
 	}
 	return NatFromBig(p), nil

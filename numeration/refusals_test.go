@@ -15,8 +15,8 @@ import (
 	"zeck/internal/must"
 )
 
-// TestWrong: a question that makes no sense gives an error that is not about size.
-func TestWrong(t *testing.T) {
+// TestInvalid: invalid input gives an error that is not about size.
+func TestInvalid(t *testing.T) {
 	ctx := context.Background()
 	s := newTakeAway(3, 0)
 	wrong := map[string]error{}
@@ -57,24 +57,24 @@ func TestWrong(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	for _, d := range []Digits{"1", "10101", "11010", Elision + "10100"} { // no canonical forms, as far as is known
+	for _, d := range []Digits{"1", "10101", "11010", Elision + "10100"} { // not canonical forms, as far as the digits show
 		if !panics(func() { d.AddOne() }) {
 			t.Errorf("one is added to %s", d)
 		}
 	}
-	for _, r := range [][2]int64{{1, 0}, {MaxTakeAway, 0}, {1, MaxTakeAway}, {MaxTakeAway, 1 - MaxTakeAway}, {7, -6}} { // the last that make sense
+	for _, r := range [][2]int64{{1, 0}, {MaxTakeAway, 0}, {1, MaxTakeAway}, {MaxTakeAway, 1 - MaxTakeAway}, {7, -6}} { // the extreme valid rules
 		if k, c := newTakeAway(r[0], r[1]).Rule(); k != r[0] || c != r[1] {
 			t.Errorf("%v has the rule %d, %d", r, k, c)
 		}
 	}
 	for k, last := range map[int64]uint64{1: math.MaxInt64, 2: math.MaxUint64/3 - 1, 5: math.MaxUint64/9 - 1} {
 		if w := mustWythoff(k); !w.Fits64(last) || w.Fits64(last+1) {
-			t.Errorf("t = %d: %d is not the last that is seated in words", k, last)
+			t.Errorf("t = %d: %d is not the largest number for Seat64", k, last)
 		}
 	}
 }
 
-// TestTooLarge: what does not fit says so before anything is computed; what just fits is answered.
+// TestTooLarge: input that does not fit is refused before computing anything; input that just fits is accepted.
 func TestTooLarge(t *testing.T) {
 	ctx := context.Background()
 	few := WithMemory(ctx, 64<<20)
@@ -84,7 +84,7 @@ func TestTooLarge(t *testing.T) {
 		"2^67108864", "4^33554432", "3^67108864", "1000*1000*2^67108860", strings.Repeat("9", 1000) + "^60000000", strings.Repeat("9", MaxBits)} {
 		_, limit[abbreviate(text)] = Parse(text)
 	}
-	if long.Asked() { // it must be worked out, in seconds, to see that it is too large
+	if long.Asked() { // computing it, which shows that it is too large, takes seconds
 		_, limit["3^50000000"] = Parse("3^50000000")
 	}
 	_, limit["a huge number for a large k"] = large.Indices(ctx, NatFromBig(lsh(one, 100)))
@@ -123,12 +123,12 @@ func TestTooLarge(t *testing.T) {
 	if _, err := s.Indices(few, NatFromBig(lsh(one, 5_000))); err != nil {
 		t.Errorf("5,000 bits for k = 100 in 64 MB: %v", err)
 	}
-	if places, err := s.Indices(WithMemory(ctx, 1), NatFromBig(lsh(one, 70))); err != nil || len(places) == 0 { // which is in its table by now
+	if places, err := s.Indices(WithMemory(ctx, 1), NatFromBig(lsh(one, 70))); err != nil || len(places) == 0 { // it is in the table by now
 		t.Errorf("2^70 with no memory: %v, %v", places, err)
 	}
 }
 
-// works are what a system does with a number and its indices: some of their sums, and the terms from one on, are among it.
+// works returns the operations of a system on a number and its indices, with some partial sums and the terms from an index on.
 func works(n Nat, indices, counts []int, from int) map[string]func(context.Context, *TakeAway) error {
 	return map[string]func(context.Context, *TakeAway) error{
 		"indices": func(ctx context.Context, s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
@@ -145,9 +145,9 @@ func works(n Nat, indices, counts []int, from int) map[string]func(context.Conte
 	}
 }
 
-// TestPressed: with little memory a question is answered or refused with what would fit; for somebody who has left it is answered, or the
-// error is that of the context.
-func TestPressed(t *testing.T) {
+// TestUnderLimits: with little memory an operation succeeds or fails with what would fit; with a cancelled context it succeeds or fails
+// with the error of the context.
+func TestUnderLimits(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	poor := WithMemory(t.Context(), 1<<19)
@@ -175,7 +175,7 @@ func TestPressed(t *testing.T) {
 	}
 }
 
-// TestTakeAwayStops: whenever the context ends, so does the work, with the error of the context; and nothing of it is kept that is wrong.
+// TestTakeAwayStops: the work stops when the context ends, with the error of the context, and leaves no wrong data in the caches.
 func TestTakeAwayStops(t *testing.T) {
 	n := NatFromBig(lsh(one, 9000)).Sub(NewNat(12345))
 	s := newTakeAway(7, 0)
@@ -185,27 +185,27 @@ func TestTakeAwayStops(t *testing.T) {
 		if err := work(whole, newTakeAway(7, 0)); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		asks := whole.Times()
-		if asks == 0 && name != "recurrence" { // which is found soon
-			t.Errorf("%s never asks", name)
+		checks := whole.Times()
+		if checks == 0 && name != "recurrence" { // which is found quickly
+			t.Errorf("%s never checks the context", name)
 		}
-		if steps := map[string]int{"cuts": want[0], "sums": want[len(want)-500]}[name]; steps > 0 && (asks < steps/1200 || asks > steps/400) {
-			t.Errorf("%s asks %d times in %d steps", name, asks, steps) // neither all the time nor only at first
+		if steps := map[string]int{"cuts": want[0], "sums": want[len(want)-500]}[name]; steps > 0 && (checks < steps/1200 || checks > steps/400) {
+			t.Errorf("%s checks the context %d times in %d steps", name, checks, steps)
 		}
-		// The first and the last times, and some in between.
-		for asked := 0; asked < asks; asked += max(1, min(asked/3, asks-asked-3)) {
+		// Cancel at the first and the last checks, and at some in between.
+		for checked := 0; checked < checks; checked += max(1, min(checked/3, checks-checked-3)) {
 			fresh := newTakeAway(7, 0)
-			if err := work(ctxtest.EndAfter(context.Background(), asked), fresh); !errors.Is(err, context.Canceled) {
-				t.Fatalf("%s, when it asks for the %dth time of %d: %v", name, asked+1, asks, err)
+			if err := work(ctxtest.EndAfter(context.Background(), checked), fresh); !errors.Is(err, context.Canceled) {
+				t.Fatalf("%s, cancelled at check %d of %d: %v", name, checked+1, checks, err)
 			}
 			if got, err := fresh.Indices(context.Background(), n); err != nil || !slices.Equal(got, want) {
-				t.Fatalf("%s, asked %d times: afterwards the digits are %v, %v", name, asked, got, err)
+				t.Fatalf("%s, cancelled after %d checks: afterwards the digits are %v, %v", name, checked, got, err)
 			}
 		}
 	}
 }
 
-// TestIndexBounds: the largest Fibonacci and Lucas number, without working it out.
+// TestIndexBounds: the largest Fibonacci and Lucas number, without computing it.
 func TestIndexBounds(t *testing.T) {
 	const last = 67108864 / 6943 * 10000
 	if i, err := index("F", NewNat(last)); err != nil || i != last {
@@ -228,7 +228,7 @@ func TestIndexBounds(t *testing.T) {
 	}
 }
 
-// TestShort: forty digits are written out, and of more the ends.
+// TestShort: up to forty digits are written in full, longer numbers by their ends.
 func TestShort(t *testing.T) {
 	ten := func(e int64) *big.Int { return new(big.Int).Exp(big.NewInt(10), big.NewInt(e), nil) }
 	for _, test := range []struct {
@@ -259,7 +259,7 @@ func TestShort(t *testing.T) {
 			t.Errorf("%q: %q, want %q", digits, got, want)
 		}
 	}
-	// Held against the digits themselves, around powers of two and of ten.
+	// Compare with the full digits, around powers of two.
 	for bits := uint(990); bits < 1400; bits += 7 {
 		for _, d := range []int64{-1, 0, 1, 99_999_999} {
 			n := NatFromBig(new(big.Int).Add(lsh(one, bits), big.NewInt(d)))
@@ -271,7 +271,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestMemory: how many bytes a conversion may take is what the context says.
+// TestMemory: the context limits the bytes of a conversion.
 func TestMemory(t *testing.T) {
 	ctx := context.Background()
 	for bytes, want := range map[int64]int64{1: 1, 5000: 5000, 0: math.MaxInt64, -1: math.MaxInt64} {
@@ -291,7 +291,7 @@ func TestMemory(t *testing.T) {
 		bits   int
 		fits   bool
 	}{
-		{s, int64(8 * f.p * bits), bits, true}, {s, int64(8*f.p*bits) - 1, bits, false}, // all of it beyond the first leaf
+		{s, int64(8 * f.p * bits), bits, true}, {s, int64(8*f.p*bits) - 1, bits, false}, // beyond the first leaf
 		{s, 1, f.leafEnd, true}, {s, 0, MaxBits, true}, {s, 0, MaxBits + 1, false}, {large, 0, most, true}, {large, 0, most + 1, false},
 	} {
 		if _, err := c.s.converter(WithMemory(ctx, c.memory), c.bits); (err == nil) != c.fits || err != nil && !errors.Is(err, ErrLimit) {

@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// guardBits is how many bits more than x the square root has in a product x·√D, so that the error stays below 2^−guardBits.
+// guardBits is the number of extra bits of the square root in a product x·√D, which keep the error below 2^−guardBits.
 const guardBits = 64
 
-// roots keeps √D for the few D in use, to the largest precision asked for so far.
+// roots caches √D for the few D in use, to the largest precision needed so far.
 var roots rootTable
 
 type rootTable struct {
@@ -32,7 +32,7 @@ func (t *rootTable) get(d uint64, p uint) *big.Int {
 	defer t.mu.Unlock()
 	r, ok := t.table[d]
 	if !ok || r.p < p {
-		q := p + p/32 // numbers of nearly the same size share one root
+		q := p + p/32 // so that numbers of nearly the same size share one root
 		r = scaledRoot{sqrtScaled(d, q), q}
 		if t.table == nil || len(t.table) >= maxRoots {
 			t.table = map[uint64]scaledRoot{}
@@ -46,8 +46,7 @@ func (t *rootTable) get(d uint64, p uint) *big.Int {
 }
 
 // sqrtScaled returns ⌊√d·2^p⌋ for a d that is not a square: one step of Newton's iteration from a reciprocal root of half
-// the precision. The result is exact whatever the rounding on the way did, because it is corrected until
-// s² ≤ d·4^p < (s+1)².
+// the precision. The result is exact despite rounding, because it is corrected until s² ≤ d·4^p < (s+1)².
 func sqrtScaled(d uint64, p uint) *big.Int {
 	bigD := new(big.Int).SetUint64(d)
 	target := lsh(bigD, 2*p)
@@ -74,7 +73,7 @@ func sqrtScaled(d uint64, p uint) *big.Int {
 	return s
 }
 
-// extra is how many bits the factor d costs in the iterations, and some to spare.
+// extra returns the number of bits that the factor d costs in the iterations, with some to spare.
 func extra(d uint64) uint { return 2*uint(bits.Len64(d)) + 16 }
 
 // reciprocalRoot returns 2^h/√d to within a few units.
@@ -93,9 +92,9 @@ func reciprocalRoot(d *big.Int, h uint) *big.Int {
 	return e.Add(e, y.Lsh(y, h-g))
 }
 
-// ForgetConstants drops what is kept between calls (square roots, powers of ten, Fibonacci numbers, decimal forms), so that its
-// memory is free and the next call pays for it again. It is there for honest measurements, and for programs that go on after
-// they are done with huge numbers. What a [TakeAway] keeps goes with it.
+// ForgetConstants clears the caches of the package (square roots, powers of ten, Fibonacci numbers, decimal forms). This frees
+// their memory, and the next call computes them again. Use it for honest measurements, or in programs that have finished with
+// huge numbers. It does not affect the tables of a [TakeAway].
 func ForgetConstants() {
 	roots.mu.Lock()
 	roots.table = nil
@@ -117,7 +116,7 @@ type surd struct {
 	s    *big.Int // ⌊√d·2^p⌋
 }
 
-// precision returns the p that serves all numbers of so many bits.
+// precision returns the p for all numbers of this bit length.
 func precision(bitLen int) uint { return uint(bitLen) + guardBits + 1 }
 
 // newSurd returns x·√d with p = precision(bitLen), where bitLen is at least the bit length of x.
@@ -148,7 +147,7 @@ func (u surd) over(t int64) surd {
 	return u
 }
 
-// floor returns ⌊x·√d⌋. Only when the bounds do not settle it are two squares compared.
+// floor returns ⌊x·√d⌋. It compares two squares only if the bounds do not determine it.
 func (u surd) floor() *big.Int {
 	lo := rsh(u.z, u.p)
 	hi := new(big.Int).Add(u.z, u.x)
@@ -183,8 +182,8 @@ func newRoot64(d uint64) root64 {
 }
 
 // floor returns ⌊x·√d⌋ modulo 2^64. The error of the root is below 2^−192, so that of the product is below 2^−128, while
-// x·√d is never closer than 1/(2x√d + 1) to an integer (x²·d is not a square, so |x²·d − m²| ≥ 1), and x·√d stays below
-// 2^66 wherever it is used: the integer part is always settled.
+// x·√d is never closer than 1/(2x√d + 1) to an integer (x²·d is not a square, so |x²·d − m²| ≥ 1), and all callers have
+// x·√d < 2^66: so the integer part is always correct.
 func (r root64) floor(x uint64) uint64 {
 	h2, _ := bits.Mul64(x, r.frac[2])
 	h1, l1 := bits.Mul64(x, r.frac[1])

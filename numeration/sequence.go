@@ -6,9 +6,9 @@ import "slices"
 // and delta (Hoggatt, Bicknell-Johnson and Sarsfield).
 type Sequence struct {
 	Name    string
-	Meaning string   // in a line of words
-	OEIS    string   // its A-number, where it is certain
-	Family  []string // the sequences that together cover the numbers, this one among them
+	Meaning string   // one line of text
+	OEIS    string   // its A-number, if it is certain
+	Family  []string // the sequences, including this one, that together cover the positive integers
 
 	term  func(n Nat) Nat
 	index func(v Nat) (Nat, bool)
@@ -23,7 +23,7 @@ func (s Sequence) Index(v Nat) (Nat, bool) { return s.index(v) }
 // Sequences returns the named sequences, in the order of the papers.
 func Sequences() []Sequence { return slices.Clone(sequences) }
 
-// SequenceByName returns the sequence of that name, and whether there is one. Small and large letters differ.
+// SequenceByName returns the sequence of that name, and whether there is one. Case matters.
 func SequenceByName(name string) (Sequence, bool) {
 	for _, s := range sequences {
 		if s.Name == name {
@@ -50,7 +50,7 @@ var sequences = []Sequence{
 		lucasIndex(true)},
 	{"G", "larger piles of the lost pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G },
 		lucasIndex(false)},
-	{"delta", "G(n) − H(n): every positive integer but 1, once each", "", []string{"delta"},
+	{"delta", "G(n) − H(n): every positive integer except 1, exactly once", "", []string{"delta"},
 		func(n Nat) Nat { p := LucasPairAt(n); return p.G.Sub(p.H) }, deltaIndex},
 }
 

@@ -6,14 +6,14 @@ import (
 	"math/bits"
 )
 
-// shortDigits is the number of digits up to which numbers and digit strings are shown whole in sentences.
+// shortDigits is the number of digits up to which numbers and digit strings are shown in full in messages.
 const shortDigits = 40
 
-// shortEnd is how many digits are shown at each end of a long number.
+// shortEnd is the number of digits shown at each end of a long number.
 const shortEnd = 8
 
-// Short returns n in decimal; of a long number only the first and last eight digits and how many there are. It does not
-// work out the digits in between.
+// Short returns n in decimal; for a long number only the first and last eight digits and the number of digits. It does
+// not compute the digits in between.
 func (n Nat) Short() string {
 	if n.BitLen() <= shortDigits*3 {
 		return n.String()

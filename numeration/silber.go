@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and none in
-// position 1. It is the Zeckendorf form with a zero adjoined.
+// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and a zero
+// in position 1. It is the Zeckendorf form with a zero adjoined.
 func Canonical(n Nat) Digits { return zeckendorf(n, "0") }
 
 // SecondCanonical returns Silber's second canonical form of n: no two neighbouring ones, and the right-most one in an
@@ -18,9 +18,9 @@ func SecondCanonical(n Nat) Digits {
 	return Canonical(n.Sub(NewNat(1))).AddOne()
 }
 
-// AddOne adds one "in Fibonacci" to a canonical form, which makes it a second canonical form: a one is put in position 1, where
-// the canonical form has none, and then every pair of adjacent ones is rounded up to a single one in the position to the left
-// of the pair. It panics if d is no canonical form, or has digits left out.
+// AddOne adds one "in Fibonacci" to a canonical form, which makes it a second canonical form: it puts a one in position 1,
+// where the canonical form has a zero, and then replaces every pair of adjacent ones by a single one in the position to the
+// left of the pair. It panics if d is not a canonical form, or has omitted digits.
 func (d Digits) AddOne() Digits {
 	if d == "" {
 		return "1"
@@ -41,7 +41,7 @@ func (d Digits) AddOne() Digits {
 	return Digits(strings.TrimLeft(string(b), "0"))
 }
 
-// FromCanonical returns the number with the given digits, weights … 5 3 2 1 1; both of Silber's forms are read, and nothing else.
+// FromCanonical returns the number with the given digits, weights … 5 3 2 1 1. It reads both of Silber's forms and refuses other digits.
 func FromCanonical(d Digits) (Nat, error) {
 	if err := d.check("Fibonacci"); err != nil {
 		return Nat{}, err
@@ -54,7 +54,7 @@ func errDigits(d Digits) error {
 	return fmt.Errorf("expected digits 0 and 1, got %s", abbreviate(string(d)))
 }
 
-// check reports digits that are not 0 or 1, and neighbouring ones.
+// check refuses digits that are not 0 or 1, and neighbouring ones.
 func (d Digits) check(system string) error {
 	if strings.Trim(string(d), "01") != "" {
 		return errDigits(d)

@@ -11,14 +11,14 @@ import (
 //
 // over the Zeckendorf digits dᵢ of n: the last digits weigh most, and can be read off one by one.
 
-// tailPlaces is how many of its last digits are shown of a huge number.
+// tailPlaces is the number of last digits shown for a huge number.
 const tailPlaces = 24
 
-// wholeBits is the bit length up to which a form is worked out whole for showing.
+// wholeBits is the bit length up to which a form is shown in full.
 const wholeBits = 256
 
-// CanonicalTail returns the canonical form of n: whole if n is not huge, else its last digits after an [Elision], which cost no more
-// than a product. If there is a one among them they tell by sight in which class n is and where its partner ends.
+// CanonicalTail returns the canonical form of n: in full if n is not huge, otherwise its last digits after an [Elision], for the
+// cost of a product. If there is a one among them, they show the class of n and the last digits of its partner.
 func CanonicalTail(n Nat) Digits {
 	if n.BitLen() <= wholeBits {
 		return Canonical(n)
@@ -27,7 +27,7 @@ func CanonicalTail(n Nat) Digits {
 	return canonicalTail(newSurd(5, x, x.BitLen()))
 }
 
-// LucasTail returns the Lucas form of n: whole if n is not huge, else its last digits after an [Elision].
+// LucasTail returns the Lucas form of n: in full if n is not huge, otherwise its last digits after an [Elision].
 func LucasTail(n Nat) Digits {
 	if n.IsZero() {
 		return ""
@@ -105,7 +105,7 @@ func lowerTail(u surd, a Nat) Digits {
 	return Canonical(a)
 }
 
-// plusInteger returns x√d + e in units of 2^−guardBits, rounded down; it is less than two units too small.
+// plusInteger returns x√d + e in units of 2^−guardBits, rounded down; the error is less than two units.
 func (u surd) plusInteger(e *big.Int) *big.Int {
 	f := rsh(u.z, u.p-guardBits)
 	return f.Add(f, lsh(e, guardBits))
@@ -125,8 +125,8 @@ var invPhiPowers = func() (p [4]*big.Int) {
 
 // readTail reads the last tailPlaces Zeckendorf digits off delta = Σ dᵢ·(−1)ⁱ·φ^−(i+2), given in units of 2^−guardBits with
 // an error of at most three units. If the last digit is 1, delta > φ^−3; taking it away and dividing by −1/φ leaves the
-// same sum for the digits before it. The error grows by less than 2 each time; where it could decide a digit, the
-// answer is false.
+// same sum for the digits before it. The error grows by a factor below 2 each time; if it could affect a digit, the second
+// result is false.
 func readTail(delta *big.Int) (Digits, bool) {
 	limit, weight := invPhiPowers[3], invPhiPowers[2]
 	slack := big.NewInt(8)

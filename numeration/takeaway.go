@@ -11,20 +11,20 @@ import (
 //
 //	H(1) = 1,  H(i+1) = H(i) + H(l)  with the least l for which f(H(l)) ≥ H(i),
 //
-// and a number is written by taking the largest term that fits, again and again. For k = 1, c = 0 the terms are the powers
-// of two, for k = 2, c = 0 the Fibonacci numbers (Whinihan 1963), in general they are Schwenk's (1970). The terms are at the
-// same time the piles from which the player who starts the game loses.
+// and a number is written by repeatedly taking the largest term that fits. For k = 1, c = 0 the terms are the powers of two,
+// for k = 2, c = 0 the Fibonacci numbers (Whinihan 1963), in general they are Schwenk's (1970). The terms are also the piles
+// from which the player who starts the game loses.
 //
-// Two terms that follow each other in a representation, H(i) above H(j), satisfy f(H(j)) < H(i), that is j < l for the l
-// that belongs to i; and every sum of terms of that kind is the representation of its value. The reason is one line: below
-// H(i) there is room for less than H(i+1) − H(i) = H(l).
+// Two consecutive terms of a representation, H(i) above H(j), satisfy f(H(j)) < H(i), that is j < l for the l that belongs to
+// i; and every sum of such terms is the representation of its value. The reason: below H(i) there is room for less than
+// H(i+1) − H(i) = H(l).
 //
-// The system exists if and only if f(1) ≥ 1, which makes f(t) ≥ t for every t.
+// The system exists if and only if f(1) ≥ 1, which implies f(t) ≥ t for every t.
 //
-// A number is taken apart by [TakeAway.Indices] and put together by [TakeAway.Sum]; [TakeAway.Digits] and [TakeAway.Value] do
-// the same with digit strings. [TakeAway.Cuts] is the strategy of the game.
+// [TakeAway.Indices] decomposes a number and [TakeAway.Sum] is its inverse; [TakeAway.Digits] and [TakeAway.Value] do the
+// same with digit strings. [TakeAway.Cuts] is the strategy of the game.
 //
-// A TakeAway grows its tables on demand and is safe for concurrent use. Make one for a rule, and keep it.
+// A TakeAway grows its tables on demand and is safe for concurrent use. Create one for each rule and reuse it.
 type TakeAway struct {
 	k, c int64
 
@@ -50,10 +50,10 @@ func NewTakeAway(k, c int64) (*TakeAway, error) {
 	return &TakeAway{k: k, c: c, table: newTermTable(k, c)}, nil
 }
 
-// Rule returns k and c: after t were taken, up to k·t + c may be.
+// Rule returns k and c of the rule f(t) = k·t + c.
 func (s *TakeAway) Rule() (k, c int64) { return s.k, s.c }
 
-// After returns f(t) = k·t + c for t ≥ 1: how many may be taken after t were.
+// After returns f(t) = k·t + c for t ≥ 1: the most stones a player may take after t were taken.
 func (s *TakeAway) After(t Nat) Nat { return after(s.k, s.c, t) }
 
 func after(k, c int64, t Nat) Nat {
@@ -71,24 +71,24 @@ func (s *TakeAway) fibonacci() bool { return s.k == 2 && s.c == 0 }
 // every i.
 func (s *TakeAway) binary() bool { return s.k == 1 && s.c == 0 || s.k == 2 && s.c == -1 }
 
-// upTo returns the table of terms, and whether every term up to n is in it, and one more.
+// upTo returns the table of terms, and whether it contains every term up to n and the next one.
 func (s *TakeAway) upTo(ctx context.Context, n Nat) (termTable, bool) {
 	if n.BitLen() > maxTableBits {
 		return termTable{}, false
 	}
 	enough := func(t *termTable) bool { return t.lastTerm.Cmp(n) > 0 }
-	// The terms grow by a factor of about 1 + 1/k, so that a bit takes k·log 2 of them.
+	// The terms grow by a factor of about 1 + 1/k, so one bit takes k·log 2 terms.
 	return s.growIfWorthwhile(ctx, enough, func(t *termTable) int { return (n.BitLen() - t.lastTerm.BitLen()) * int(s.k) * 2 / 3 })
 }
 
-// upToIndex returns the table of terms, and whether the term of index i is in it.
+// upToIndex returns the table of terms, and whether it contains the term of index i.
 func (s *TakeAway) upToIndex(ctx context.Context, i int) (termTable, bool) {
 	enough := func(t *termTable) bool { return t.last >= i }
 	return s.growIfWorthwhile(ctx, enough, func(t *termTable) int { return i - t.last })
 }
 
-// growIfWorthwhile grows the table until enough says so, but where the recurrence is proved, so that there is a faster way,
-// only if as many terms as missing says fit.
+// growIfWorthwhile grows the table until enough returns true. Once the recurrence is proved there is a faster method, so
+// then it grows the table only if the missing number of terms fits.
 func (s *TakeAway) growIfWorthwhile(ctx context.Context, enough func(*termTable) bool, missing func(*termTable) int) (termTable, bool) {
 	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved || enough(t) })
 	if !ok || enough(&t) {
@@ -100,7 +100,7 @@ func (s *TakeAway) growIfWorthwhile(ctx context.Context, enough func(*termTable)
 	return s.grow(ctx, enough)
 }
 
-// grow adds terms to the table until enough says so; it returns the table and whether the limits and the context allowed it.
+// grow adds terms to the table until enough returns true; it returns the table and whether the limits and the context allowed it.
 func (s *TakeAway) grow(ctx context.Context, enough func(*termTable) bool) (termTable, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -114,10 +114,10 @@ func (s *TakeAway) grow(ctx context.Context, enough func(*termTable) bool) (term
 	return s.table, true
 }
 
-// tableRoom is how many bytes the table may take.
+// tableRoom returns the limit on the bytes of the table.
 func tableRoom(ctx context.Context) int { return int(min(maxTableBytes, memoryOf(ctx))) }
 
-// tooLarge says that something is more than the table of terms holds, or that the context has ended.
+// tooLarge returns the error that something does not fit the table of terms, or that the context has ended.
 func (s *TakeAway) tooLarge(ctx context.Context, what string, t *termTable) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -5,17 +5,17 @@ import (
 	"math/big"
 )
 
-// Cuts returns, ascending, the numbers s for which the sum t of the s smallest terms of a representation satisfies f(t) <
-// the next larger term, or is everything. The representation is given by its indices, as [TakeAway.Indices] returns them.
+// Cuts returns, ascending, the numbers s for which the sum t of the s smallest terms of a representation satisfies f(t) < the
+// next larger term, or is the whole sum. The representation is given by its indices, as [TakeAway.Indices] returns them.
 //
-// In the take-away game these t, as far as the cap allows them, are exactly the winning moves. What is left after a winning
-// move t is 0 or has its smallest term above f(t), so above f of every term of t: the terms of what is left, followed by those
-// of t, are the representation of the pile.
+// In the take-away game these t, as far as the cap allows them, are exactly the winning moves. The rest after a winning move t
+// is 0 or has its smallest term above f(t), so above f of every term of t: the terms of the rest, followed by those of t, are
+// the representation of the pile.
 //
 // Where the terms obey H(i) = H(i−1) + H(i−p), only a next term that is p places above the largest of t is in doubt: t < H(i+1)
-// for the largest term H(i) of t, and f(H(i+1)) < H(i+1+p). For k = 1 and in the binary and the Fibonacci system the doubt is
-// resolved by the indices alone, in the others by the leading bits of t and of that term, and where these do not tell,
-// exactly.
+// for the largest term H(i) of t, and f(H(i+1)) < H(i+1+p). For k = 1 and in the binary and the Fibonacci system the indices
+// alone resolve the doubt; in the others the leading bits of t and of that term do, or an exact comparison if the bits do not
+// suffice.
 func (s *TakeAway) Cuts(ctx context.Context, indices []int) ([]int, error) {
 	if err := checkIndices(indices); err != nil || len(indices) == 0 {
 		return nil, err
@@ -33,7 +33,7 @@ func (s *TakeAway) Cuts(ctx context.Context, indices []int) ([]int, error) {
 	return s.cutsByBounds(ctx, f, indices)
 }
 
-// cutsInTable is Cuts where every term is in the table.
+// cutsInTable is Cuts if every term is in the table.
 func (s *TakeAway) cutsInTable(t *termTable, indices []int) []int {
 	var cuts []int
 	var sum Nat
@@ -46,7 +46,7 @@ func (s *TakeAway) cutsInTable(t *termTable, indices []int) []int {
 	return append(cuts, len(indices))
 }
 
-// hasGapRule reports whether cutsByGaps knows the system.
+// hasGapRule reports whether cutsByGaps handles the system.
 func (s *TakeAway) hasGapRule() bool { return s.k == 1 || s.binary() || s.fibonacci() }
 
 // cutsByGaps is Cuts for k = 1 and for the binary and the Fibonacci system. Let Q say that f(t) < H(i+p) for the largest
@@ -55,11 +55,11 @@ func (s *TakeAway) hasGapRule() bool { return s.k == 1 || s.binary() || s.fibona
 //
 //	k = 1          H(i+1) − t = H(i) − t'; if g = 1 this makes Q the same as Q', else it is more than H(i−1) > c;
 //	f(t) = 2t − 1  H(i+1) = 2·H(i) > 2t − 1 only if t' = 0;
-//	f(t) = 2t      H(i+2) − 2t = H(i−1) − 2t'; if g = 3 this makes Q the same as Q', if g > 3 it is positive, else not.
+//	f(t) = 2t      H(i+2) − 2t = H(i−1) − 2t'; if g = 3 this makes Q the same as Q', if g > 3 it is positive, otherwise not.
 //
 // Q holds if t' = 0.
 func (s *TakeAway) cutsByGaps(ctx context.Context, indices []int) ([]int, error) {
-	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved }) // it is, after a handful of terms
+	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved }) // true after a handful of terms
 	if !ok {
 		return nil, s.tooLarge(ctx, "the recurrence", &t)
 	}
@@ -87,8 +87,8 @@ func (s *TakeAway) cutsByGaps(ctx context.Context, indices []int) ([]int, error)
 	return append(cuts, taken), nil
 }
 
-// cutsOfLow returns the cuts among the indices that are at least p below the end of the table, how many these are, and
-// whether f(t) < H(i+p) for their sum t and the largest of them, i.
+// cutsOfLow returns the cuts among the indices that are at least p below the end of the table, the number of these
+// indices, and whether f(t) < H(i+p) for their sum t and the largest of them, i.
 func (s *TakeAway) cutsOfLow(table *termTable, indices []int) (cuts []int, taken int, q bool) {
 	p := table.window.p
 	low := indices[len(above(indices, table.last-p+1)):]
@@ -99,13 +99,13 @@ func (s *TakeAway) cutsOfLow(table *termTable, indices []int) (cuts []int, taken
 	return s.cutsWithin(table, low), len(low), s.After(t).Cmp(table.term(low[0]+p)) < 0
 }
 
-// cutsWithin returns the cuts that leave some of the indices; whether all of them are one depends on the next term.
+// cutsWithin returns the cuts that leave some of the indices; whether all of them are a cut depends on the next term.
 func (s *TakeAway) cutsWithin(table *termTable, low []int) []int {
 	cuts := s.cutsInTable(table, low)
 	return cuts[:len(cuts)-1]
 }
 
-// cutsByBounds is Cuts where the terms obey their recurrence beyond the origin of f.
+// cutsByBounds is Cuts if the terms obey their recurrence beyond the origin of f.
 func (s *TakeAway) cutsByBounds(ctx context.Context, f *fastTakeAway, indices []int) ([]int, error) {
 	c := newCutter(s, f, indices)
 	for c.taken < len(indices) {
@@ -116,13 +116,14 @@ func (s *TakeAway) cutsByBounds(ctx context.Context, f *fastTakeAway, indices []
 	return append(c.cuts, len(indices)), nil
 }
 
-// cutter walks over the places from the origin up, with bounds for the terms and for the sum of the terms taken. All bounds
-// are in one unit, which grows with the terms: at first it is 1 and they are exact, later they have at least cutterBits bits.
+// cutter visits the places from the origin up, with bounds for the terms and for the sum of the terms taken. All bounds are
+// in one unit, which grows with the terms: at first it is 1 and the bounds are exact, later they have at least cutterBits
+// bits.
 type cutter struct {
 	*fastTakeAway
 	s       *TakeAway
 	indices []int // largest first
-	taken   int   // how many of them, from the end, are in sum
+	taken   int   // the number of indices, from the end, in sum
 	cuts    []int
 
 	at   int        // the index of the largest term known
@@ -145,7 +146,7 @@ func newCutter(s *TakeAway, f *fastTakeAway, indices []int) *cutter {
 	return c
 }
 
-// next takes one more term, after deciding whether those taken so far are a cut.
+// next decides whether the terms taken so far are a cut, and then takes one more.
 func (c *cutter) next(ctx context.Context) error {
 	i := c.indices[len(c.indices)-1-c.taken]
 	if err := c.climb(ctx, i); err != nil {
@@ -169,7 +170,7 @@ func (c *cutter) next(ctx context.Context) error {
 	return nil
 }
 
-// climb makes H(i) known.
+// climb computes the bounds up to H(i).
 func (c *cutter) climb(ctx context.Context, i int) error {
 	for c.at < i {
 		if c.at++; c.at%stepsBetween == 0 && ctx.Err() != nil {

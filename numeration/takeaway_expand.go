@@ -7,24 +7,24 @@ import (
 
 // expansion is one conversion from a number to the places of its terms.
 //
-// The upper half of a node needs only the leading bits of what is to be written: as many as it spans, and fastGuard more.
-// What is left of the number is rounded down and the terms are rounded up, so that a place is taken only if it is certain;
-// where the node below sees, with more bits, that the last place was missed, it carries.
+// The upper half of a node needs only the leading bits of the rest: as many as it spans, and fastGuard more. The rest of the
+// number is rounded down and the terms are rounded up, so that a place is taken only if it is certain; if the node below
+// sees, with more bits, that the last place was missed, it carries.
 //
-// The nodes at the origin work with the exact number. Their answer rests on no estimate: the places are always allowed ones,
-// their terms never exceed the number, and what they leave is below the next term that would be allowed.
+// The nodes at the origin use the exact number, so the result does not rest on estimates: the places are always allowed
+// ones, their terms never exceed the number, and the rest is below the next term that would be allowed.
 type expansion struct {
 	*fastTakeAway
-	ctx    context.Context // of this conversion; when it has ended, what is found is anything
+	ctx    context.Context // of this conversion; once it has ended, the results are arbitrary
 	levels []fastLevel
-	places []int // what was found so far, largest first
+	places []int // the places found so far, largest first
 }
 
-// fastGuard is the number of bits that are kept beyond those that a node spans. The rounding errors of all levels together
-// stay far below the smallest term of a node, so that few numbers need a carry.
+// fastGuard is the number of extra bits beyond those that a node spans. The rounding errors of all levels together stay
+// far below the smallest term of a node, so that few numbers need a carry.
 const fastGuard = 128
 
-// indices returns the indices of the terms that x is the sum of, largest first.
+// indices returns the indices of the terms of x, largest first.
 func (f *fastTakeAway) indices(ctx context.Context, x *big.Int) ([]int, error) {
 	e := &expansion{fastTakeAway: f, ctx: ctx}
 	x = new(big.Int).Set(x)
@@ -48,8 +48,8 @@ func (f *fastTakeAway) indices(ctx context.Context, x *big.Int) ([]int, error) {
 	return f.table.greedy(NatFromBig(x), e.places), nil
 }
 
-// inFirstLeaf finds the places of x, as far as they are not below the origin, in the first leaf, and takes their terms away
-// from x; or it reports that x is too large.
+// inFirstLeaf finds the places of x in the first leaf, down to the origin, and subtracts their terms from x; it returns
+// false if x is too large.
 func (e *expansion) inFirstLeaf(x *big.Int) bool {
 	r := newTermRing(e.base, e.origin)
 	r.climb(x, e.origin+e.leaf)
@@ -60,7 +60,7 @@ func (e *expansion) inFirstLeaf(x *big.Int) bool {
 	return true
 }
 
-// exactly finds the places of x in the upper half of the origin's node of level d+1, takes their terms away from x, and
+// exactly finds the places of x in the upper half of the origin's node of level d+1, subtracts their terms from x, and
 // returns the bound for the places below.
 func (e *expansion) exactly(d int, x *big.Int, bound int) int {
 	at := e.levels[d].at
@@ -78,9 +78,9 @@ func (e *expansion) exactly(d int, x *big.Int, bound int) int {
 	return bound
 }
 
-// expand finds the places of a node of level d above off and below bound. It is given what is to be written, x, in some unit
-// u, rounded down, and the linear form g of off in the unit u/2^bits of its level, rounded up. It uses x up. The result is
-// the sum of x^(i−off) over the places i found, nil if there are none.
+// expand finds the places of a node of level d above off and below bound. The number x to be written is in some unit u,
+// rounded down, and the linear form g of off in the unit u/2^bits of its level, rounded up. expand overwrites x. The result
+// is the sum of x^(i−off) over the places i found, nil if there are none.
 func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 	bits := e.levels[d].bits
 	if e.ctx.Err() != nil || x.Cmp(shiftUp(g.before(0), bits)) < 0 {
@@ -100,7 +100,7 @@ func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 		gm := mulVectors(half.pow, g).up(bits - half.bits) // the form of mid in the unit u/2^half.bits
 		high = e.expand(d-1, rsh(x, uint(half.bits)), gm.up(half.bits), mid, bound)
 		if high != nil {
-			// What the terms found are truly worth is not above x, only their upper bounds may be.
+			// The true sum of the terms found is at most x; only its upper bound can be larger.
 			if x.Sub(x, shiftUp(high.value(gm), half.bits)); x.Sign() < 0 {
 				x.SetInt64(0)
 			}
@@ -111,7 +111,7 @@ func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 	return joined(high, low, half.pow)
 }
 
-// walk finds the places of a leaf above off and below bound one by one, and takes their terms away from x; g is in the unit
+// walk finds the places of a leaf above off and below bound one by one, and subtracts their terms from x; g is in the unit
 // of x.
 func (e *expansion) walk(x *big.Int, g vector, off, bound int) {
 	r := newTermRing(g, off)
@@ -119,7 +119,7 @@ func (e *expansion) walk(x *big.Int, g vector, off, bound int) {
 	e.descend(x, r, off)
 }
 
-// descend goes down to off and takes every place that fits and is allowed.
+// descend goes down to off and takes every allowed place that fits.
 func (e *expansion) descend(x *big.Int, r *termRing, off int) {
 	for allowed := r.at; ; r.down() {
 		if r.at <= allowed && x.Cmp(r.term()) >= 0 {
@@ -138,7 +138,7 @@ func (e *expansion) descend(x *big.Int, r *termRing, off int) {
 // divided by 2^bits.
 func (e *expansion) carry(x *big.Int, g vector, bits int, found vector, start, off, bound int) (vector, int) {
 	for {
-		next := off // H(next) more than now is what the next larger places are worth
+		next := off // the next larger places have a sum larger by H(next)
 		last := bound
 		if len(e.places) > start {
 			last = e.places[len(e.places)-1]
@@ -161,14 +161,14 @@ func (e *expansion) carry(x *big.Int, g vector, bits int, found vector, start, o
 	}
 }
 
-// advance turns the places from start on into the next larger ones at or above off, or says that those would reach bound.
+// advance replaces the places from start on by the next larger ones at or above off; it returns false if those would reach bound.
 func (e *expansion) advance(start, off, bound int) bool {
 	n := len(e.places)
 	if n == start || off < e.places[n-1]+1-e.p {
 		e.places = append(e.places, off)
 		return true
 	}
-	// H(i) + H(i+1−p) = H(i+1), which may be just what is missing for the next place.
+	// H(i) + H(i+1−p) = H(i+1), which may complete the next place.
 	n--
 	up := e.places[n] + 1
 	for n > start && up == e.places[n-1]+1-e.p {

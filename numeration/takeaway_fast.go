@@ -10,17 +10,17 @@ import (
 
 // fastTakeAway converts large numbers to and from a take-away system, once its terms obey H(i) = H(i−1) + H(i−p).
 //
-// The origin is the first index whose term, like all that follow, grows that way. A leaf is a stretch of places that are
-// gone through one by one. Beyond the first leaf both ways go by halves: a node of level d has leaf·2^d places, and pow =
-// x^(leaf·2^d) lifts a sum of terms by as many places.
+// The origin is the first index from which all terms grow that way. A leaf is a stretch of places that is processed one by one.
+// Beyond the first leaf both directions work by halving: a node of level d has leaf·2^d places, and pow = x^(leaf·2^d) lifts a sum
+// of terms by that many places.
 //
-// The levels are made on first use and kept; a fastTakeAway is safe for concurrent use.
+// The levels are computed on first use and cached; a fastTakeAway is safe for concurrent use.
 type fastTakeAway struct {
 	p        int
 	origin   int
 	leaf     int
-	perPlace float64   // how many bits longer each term is than the one before, on average
-	leafEnd  int       // the bit length of the terms at the end of the first leaf, about
+	perPlace float64   // the average growth in bits from one term to the next
+	leafEnd  int       // the approximate bit length of the terms at the end of the first leaf
 	base     vector    // the linear form of the origin
 	table    termTable // every term up to the origin
 
@@ -28,22 +28,23 @@ type fastTakeAway struct {
 	levels []fastLevel
 }
 
-// fastLevel is what is needed to split at leaf·2^d places.
+// fastLevel holds the data for splitting at leaf·2^d places.
 type fastLevel struct {
 	pow  vector // x^(leaf·2^d)
 	at   vector // the linear form of origin + leaf·2^d
-	bits int    // how many bits longer the terms get over so many places, about
+	bits int    // the approximate growth in bits of the terms over that many places
 	low  int    // the terms grow by a factor of at least 2^low
 }
 
-// leafBits is about the number of bits that a leaf spans, maxLeaf the most places it has. By BenchmarkTakeAway,
-// leafBits from 256 to 2048 make little difference for a small k; the larger ones are better for a large k.
+// leafBits is about the number of bits that a leaf spans, maxLeaf the largest number of its places. In
+// BenchmarkTakeAway, leafBits from 256 to 2048 make little difference for a small k; larger values are better
+// for a large k.
 const (
 	leafBits = 1024
 	maxLeaf  = 1 << 24
 )
 
-// newFast needs the recurrence.
+// newFast returns the converter, once the recurrence is proved.
 func (s *TakeAway) newFast(ctx context.Context) (*fastTakeAway, error) {
 	rec, err := s.Recurrence(ctx)
 	if err != nil {
@@ -51,7 +52,7 @@ func (s *TakeAway) newFast(ctx context.Context) (*fastTakeAway, error) {
 	}
 	f := &fastTakeAway{p: rec.P, origin: rec.From - 1, perPlace: bitsPerPlace(rec.P)}
 	f.leaf = max(f.p, int(min(maxLeaf, leafBits/f.perPlace)))
-	f.table, _ = s.upToIndex(ctx, f.origin) // where the window that proved the recurrence is: it is there
+	f.table, _ = s.upToIndex(ctx, f.origin) // never fails: the table contains the window that proved the recurrence
 	for r := 1; r < f.p; r++ {
 		f.base = append(f.base, f.table.term(f.origin-r).Big())
 	}
@@ -60,12 +61,12 @@ func (s *TakeAway) newFast(ctx context.Context) (*fastTakeAway, error) {
 	return f, nil
 }
 
-// bitsAt returns the bit length of H(i), about.
+// bitsAt returns the approximate bit length of H(i).
 func (f *fastTakeAway) bitsAt(i int) int {
 	return f.base.before(0).BitLen() + int(min(2*MaxBits, float64(i-f.origin)*f.perPlace))
 }
 
-// bitsPerPlace returns log₂ α for the α > 1 with α^p = α^(p−1) + 1. It decides about sizes only.
+// bitsPerPlace returns log₂ α for the α > 1 with α^p = α^(p−1) + 1. It only affects sizes.
 func bitsPerPlace(p int) float64 {
 	lo, hi := 1.0, 2.0
 	for range 60 {
@@ -78,17 +79,17 @@ func bitsPerPlace(p int) float64 {
 	return math.Log2(hi)
 }
 
-// maxFastWork bounds p·bits, to which the time of a conversion is about proportional: about a minute.
-// BenchmarkTakeAway shows the time of a unit. The memory is proportional, too, fastBytes for each.
+// maxFastWork bounds p·bits, and so the time of a conversion to about a minute. BenchmarkTakeAway shows the
+// time of a unit. The memory is also proportional, with fastBytes for each unit.
 const (
 	maxFastWork = 1 << 28
 	fastBytes   = 8
 )
 
-// stepsBetween is after how many small steps the context is asked.
+// stepsBetween is the number of small steps between two checks of the context.
 const stepsBetween = 1024
 
-// converter returns the fastTakeAway of the system, for numbers of so many bits. Those of the first leaf are never too many.
+// converter returns the fastTakeAway of the system for numbers of this bit length. Numbers of the first leaf are never too large.
 func (s *TakeAway) converter(ctx context.Context, bits int) (*fastTakeAway, error) {
 	f, err := s.newFastOnce(ctx)
 	if err != nil {
@@ -143,8 +144,8 @@ func (f *fastTakeAway) level(ctx context.Context, d int) ([]fastLevel, error) {
 	return f.levels, nil
 }
 
-// newLevel completes a level. The terms grow by at least the sum of the coefficients of pow: each of them multiplies a term
-// at or above the place that is lifted.
+// newLevel completes a level. The terms grow by at least the sum of the coefficients of pow: each coefficient multiplies a
+// term at or above the lifted place.
 func (f *fastTakeAway) newLevel(pow vector) fastLevel {
 	sum := new(big.Int)
 	for _, c := range pow {
@@ -159,8 +160,8 @@ func (f *fastTakeAway) newLevel(pow vector) fastLevel {
 	}
 }
 
-// top returns the levels up to the least d with x < H(origin + leaf·2^(d+1)). That term is computed only if the bound
-// H(o+2n) ≥ H(o+n)·2^low does not settle it.
+// top returns the levels up to the least d with x < H(origin + leaf·2^(d+1)). It computes that term only if the bound
+// H(o+2n) ≥ H(o+n)·2^low does not decide.
 func (f *fastTakeAway) top(ctx context.Context, x *big.Int) ([]fastLevel, error) {
 	for d := 0; ; d++ {
 		levels, err := f.level(ctx, d)
@@ -212,8 +213,8 @@ func above(places []int, off int) []int {
 	return places[:n]
 }
 
-// collect returns the sum of x^(i−off) over the places i of a node of level d, nil if there are none. When the context has ended, it
-// returns anything.
+// collect returns the sum of x^(i−off) over the places i of a node of level d, nil if there are none. Once the context has ended,
+// the result is arbitrary.
 func (f *fastTakeAway) collect(ctx context.Context, levels []fastLevel, d int, places []int, off int) vector {
 	if len(places) == 0 || ctx.Err() != nil {
 		return nil
@@ -226,7 +227,7 @@ func (f *fastTakeAway) collect(ctx context.Context, levels []fastLevel, d int, p
 	return joined(f.collect(ctx, levels, d-1, high, mid), f.collect(ctx, levels, d-1, places[len(high):], off), levels[d-1].pow)
 }
 
-// joined returns low + pow·high, where nil stands for 0.
+// joined returns low + pow·high, where nil means 0.
 func joined(high, low, pow vector) vector {
 	if high == nil {
 		return low

@@ -2,11 +2,11 @@ package numeration
 
 import "context"
 
-// Recurrence says that H(i) = H(i−1) + H(i−P) for every i ≥ From, and for no smaller From. It answers, for one rule f(t) =
-// k·t + c, the question that Whinihan left open in 1963: which P belongs to which k. [TakeAway.Recurrence] finds it.
+// Recurrence means that H(i) = H(i−1) + H(i−P) for every i ≥ From, and for no smaller From. For one rule f(t) = k·t + c it
+// answers the question that Whinihan left open in 1963: which P belongs to which k. [TakeAway.Recurrence] finds it.
 type Recurrence struct {
 	P, From int
-	Proved  bool // false: so it is as far as the terms were computed, nothing more
+	Proved  bool // if false, it only holds for the terms computed so far
 }
 
 // Recurrence finds the recurrence of the system and proves it.
@@ -20,23 +20,24 @@ type Recurrence struct {
 // Lemma. If l(i) = i+1−p and a(i) ≥ 0 and b(i) ≥ 0 for the p+1 consecutive i = m, …, m+p, with m > p, then l(i) = i+1−p for
 // every i ≥ m.
 //
-// Proof. Let i ≥ m+p and let all this hold from m to i. Then H(i+1), H(i+2−p) and H(i+1−p) are each the sum of the term before
-// and the term p before, because l(i), l(i+1−p) and l(i−p) are as said; hence
+// Proof. Let i ≥ m+p and let all this hold from m to i. Then H(i+1), H(i+2−p) and H(i+1−p) are each the sum of the previous
+// term and the term p places before, because of l(i), l(i+1−p) and l(i−p); hence
 //
 //	a(i+1) = a(i) + a(i+1−p),   b(i+1) = b(i) + b(i+1−p).
 //
 // Both summands of the first are at least max(0, −c), both of the second at least max(0, c+1), so the sums are, and
 // everything holds for i+1. ∎
 //
-// For c = 0 the two signs are part of l(i) = i+1−p and a window of p+1 equal distances is enough. For c ≠ 0 they are not: a
-// sum of two numbers ≥ −c need not be ≥ −c, and the window is looked for where the terms are so large that c is only slack.
+// For c = 0 the two signs follow from l(i) = i+1−p, and a window of p+1 equal distances is enough. For c ≠ 0 they do not: a
+// sum of two numbers ≥ −c need not be ≥ −c, and the search for the window goes on until the terms are so large that c does
+// not matter.
 //
-// That there is a window for every k when c ≤ 0: l(i+1) ≤ l(i)+1, since k·H(l(i)+1) + c = k·H(l(i)) + c + k·H(l(l(i))) ≥ H(i) +
-// H(l(i)) − c; so the distance i+1−l(i) never falls, and it is bounded, since H(i+1) ≥ (1+1/k)·H(i) while H(i) ≤ k·H(l(i)).
-// (Schwenk 1970 has the theorem for c = 0.) For c > 0 each rule is settled on its own.
+// A window exists for every k if c ≤ 0: l(i+1) ≤ l(i)+1, since k·H(l(i)+1) + c = k·H(l(i)) + c + k·H(l(l(i))) ≥ H(i) + H(l(i))
+// − c; so the distance i+1−l(i) never decreases, and it is bounded, since H(i+1) ≥ (1+1/k)·H(i) while H(i) ≤ k·H(l(i)).
+// (Schwenk 1970 has the theorem for c = 0.) For c > 0 each rule needs its own proof.
 //
-// The error is [ErrLimit] when the table of terms grows too large before there is a window; the Recurrence is then what was
-// seen so far.
+// The error is [ErrLimit] if the table of terms grows too large before a window is found; the Recurrence then holds for the
+// terms computed so far.
 func (s *TakeAway) Recurrence(ctx context.Context) (Recurrence, error) {
 	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved })
 	rec := Recurrence{P: t.window.p, From: t.window.since + 1, Proved: ok}
@@ -49,12 +50,12 @@ func (s *TakeAway) Recurrence(ctx context.Context) (Recurrence, error) {
 // window is the stretch of indices at the end of a table on which the lemma holds.
 type window struct {
 	p      int // i+1−l(i) at the last index i
-	since  int // from where on that was so
-	signs  int // from where on, not before since, also i > p, a(i) ≥ 0 and b(i) ≥ 0
+	since  int // the first index with this p
+	signs  int // the first index, not before since, from which also i > p, a(i) ≥ 0 and b(i) ≥ 0
 	proved bool
 }
 
-// add looks at the indices of the next run. Inside a run l stays while i grows, so only its last index can begin a window.
+// add processes the indices of the next run. Inside a run l is constant while i grows, so only its last index can begin a window.
 func (w *window) add(t *termTable, r run) {
 	i := r.index + r.count - 1
 	p := i + 1 - r.low

@@ -8,11 +8,10 @@ import (
 	"strings"
 )
 
-// Indices returns the indices of the terms that n is the sum of, largest first: n = H(i₁) + H(i₂) + …
+// Indices returns the indices of the terms of n, largest first: n = H(i₁) + H(i₂) + …
 //
-// With M(b) for the cost of a product of two b-bit numbers, it costs O(M(b)·log b) for the binary and the Fibonacci system,
-// and O(M(p·b)·log b) for a system of recurrence H(i) = H(i−1) + H(i−p). Where that would be more than about a minute, the
-// error is [ErrLimit].
+// With M(b) for the cost of a product of two b-bit numbers, it costs O(M(b)·log b) for the binary and the Fibonacci system, and
+// O(M(p·b)·log b) for a system of recurrence H(i) = H(i−1) + H(i−p). If that would take more than about a minute, the error is [ErrLimit].
 func (s *TakeAway) Indices(ctx context.Context, n Nat) ([]int, error) {
 	switch {
 	case s.binary():
@@ -30,7 +29,7 @@ func (s *TakeAway) Indices(ctx context.Context, n Nat) ([]int, error) {
 	return f.indices(ctx, n.Big())
 }
 
-// Digits returns n in the system, one digit a term, H(1) last.
+// Digits returns n in the system, one digit for each term, H(1) last.
 func (s *TakeAway) Digits(ctx context.Context, n Nat) (Digits, error) {
 	indices, err := s.Indices(ctx, n)
 	if err != nil {
@@ -39,12 +38,11 @@ func (s *TakeAway) Digits(ctx context.Context, n Nat) (Digits, error) {
 	return s.Write(indices)
 }
 
-// maxPlaces is the length of the longest digit string that is written, more than a number of MaxBits has in the Fibonacci
-// system.
+// maxPlaces is the length of the longest digit string; a number of MaxBits has fewer digits in the Fibonacci system.
 const maxPlaces = 1 << 27
 
-// Write returns the digit string that has ones at the indices, largest first: what Digits does, for a number that is already
-// taken apart.
+// Write returns the digit string with ones at the indices, which are given largest first: it is Digits for a number that is
+// already decomposed.
 func (s *TakeAway) Write(indices []int) (Digits, error) {
 	if err := checkIndices(indices); err != nil || len(indices) == 0 {
 		return "", err
@@ -72,8 +70,8 @@ func (d Digits) ones() []int {
 	return indices
 }
 
-// Value returns the sum of the terms at the ones of d. Every string of zeros and ones has a value, also one that is not
-// the representation of its value.
+// Value returns the sum of the terms at the ones of d. Every string of zeros and ones has a value, even if it is not
+// the representation of that value.
 func (s *TakeAway) Value(ctx context.Context, d Digits) (Nat, error) {
 	switch {
 	case strings.Trim(string(d), "01") != "":
@@ -87,7 +85,7 @@ func (s *TakeAway) Value(ctx context.Context, d Digits) (Nat, error) {
 	return s.Sum(ctx, d.ones())
 }
 
-// checkIndices reports indices that are not those of different terms, largest first.
+// checkIndices refuses indices that are not distinct and largest first.
 func checkIndices(indices []int) error {
 	for n, i := range indices {
 		if i < 1 || n > 0 && i >= indices[n-1] {
@@ -97,7 +95,7 @@ func checkIndices(indices []int) error {
 	return nil
 }
 
-// Sum returns the sum of the terms of the given indices, largest first, each once. It is the way back from Indices.
+// Sum returns the sum of the terms of the given indices, largest first, each once. It is the inverse of Indices.
 func (s *TakeAway) Sum(ctx context.Context, indices []int) (Nat, error) {
 	if err := checkIndices(indices); err != nil || len(indices) == 0 {
 		return Nat{}, err
@@ -126,8 +124,9 @@ func (s *TakeAway) Sum(ctx context.Context, indices []int) (Nat, error) {
 	return NatFromBig(x), nil
 }
 
-// PartialSums returns, for each of the counts, which must ascend, the sum of so many of the smallest terms of a
-// representation, which is given by its indices, largest first. With the counts that Cuts returns, the sums are moves.
+// PartialSums returns, for each count, the sum of that many smallest terms of a representation. The counts must be
+// ascending; the representation is given by its indices, largest first. With the counts that Cuts returns, the sums
+// are moves.
 func (s *TakeAway) PartialSums(ctx context.Context, indices, counts []int) ([]Nat, error) {
 	if err := checkIndices(indices); err != nil || len(counts) == 0 {
 		return nil, err
@@ -159,8 +158,8 @@ func (s *TakeAway) PartialSums(ctx context.Context, indices, counts []int) ([]Na
 	return sums, nil
 }
 
-// ascending returns the cheapest way to have so many terms, from the index bottom up to the index top, one after the other: from the table,
-// by going through all of them, or each on its own.
+// ascending returns the cheapest function for count terms in ascending order, from the index bottom up to the index top: it reads the
+// table, visits all terms in between, or computes each term separately.
 func (s *TakeAway) ascending(ctx context.Context, bottom, top, count int) (func(int) (*big.Int, error), error) {
 	if t, ok := s.upToIndex(ctx, top); ok {
 		return func(i int) (*big.Int, error) { return t.term(i).Big(), nil }, nil
@@ -175,7 +174,7 @@ func (s *TakeAway) ascending(ctx context.Context, bottom, top, count int) (func(
 	}
 	bottom = max(bottom, f.origin)
 	places, bits := float64(top-bottom), float64(f.bitsAt(top))
-	// A step is a sum of numbers half as long as the last; a term of its own is a few products of p of them.
+	// A step adds numbers half as long as the last; a separate term takes a few products of vectors of p numbers.
 	if walk, jump := places*(32+bits/128), float64(count-1)*bits*float64(f.p)/4; walk > jump {
 		return each, nil
 	}
@@ -197,7 +196,7 @@ func (s *TakeAway) ascending(ctx context.Context, bottom, top, count int) (func(
 	}, nil
 }
 
-// Term returns H(i), i ≥ 1. Terms that are too large, by the recurrence or by [MaxBits], give [ErrLimit].
+// Term returns H(i), i ≥ 1. If the term is too large, for the recurrence or for [MaxBits], the error is [ErrLimit].
 func (s *TakeAway) Term(ctx context.Context, i int) (Nat, error) {
 	if i < 1 {
 		return Nat{}, fmt.Errorf("the terms of a take-away system are counted from 1, got %d", i)

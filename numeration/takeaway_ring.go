@@ -2,15 +2,15 @@ package numeration
 
 import "math/big"
 
-// vector is an element of the ring Z[x] with x^p = x^(p−1) + 1, coefficient of x^i at i, none negative. Once the terms of a
-// system obey H(i) = H(i−1) + H(i−p), it stands for
+// vector is an element of the ring Z[x] with x^p = x^(p−1) + 1, with the coefficient of x^i at i, none negative. Once the
+// terms of a system obey H(i) = H(i−1) + H(i−p), it represents
 //
-//   - a sum of terms above a place o: Σ v[i]·H(o+i), whatever the terms were (multiplying by x moves them one place up);
+//   - a sum of terms above a place o: Σ v[i]·H(o+i), for any terms (multiplying by x moves them one place up);
 //   - the p terms up to a place o, as the linear form that gives x^i the value H(o+i): in the order H(o−1), H(o−2), …,
 //     H(o−p+1), H(o) they are the g for which H(o+i) is the coefficient of x^(p−1) in x^i·g, and multiplying g by x moves o
 //     one place up.
 //
-// Because nothing is ever negative, upper bounds go in and upper bounds come out.
+// Because no coefficient is ever negative, operations on upper bounds give upper bounds.
 type vector []*big.Int
 
 // mulVectors returns a·b.
@@ -65,8 +65,8 @@ func (g vector) before(r int) *big.Int {
 	return g[r-1]
 }
 
-// horner returns Σ x^(i−off) over the given places i ≥ off, largest first. Multiplying by x turns the coefficients round by
-// one and adds the one that comes out at the top to its neighbour.
+// horner returns Σ x^(i−off) over the given places i ≥ off, largest first. Multiplying by x rotates the coefficients by one
+// and adds the top coefficient to its neighbour.
 func horner(p int, places []int, off int) vector {
 	v := make(vector, p)
 	for i := range v {
@@ -90,7 +90,7 @@ func horner(p int, places []int, off int) vector {
 	}
 }
 
-// termRing walks over consecutive terms, up and down, and holds the last p of them: H(i) at i mod p. The numbers may be bounds
+// termRing visits consecutive terms, up and down, and holds the last p of them: H(i) at i mod p. The numbers can be bounds
 // instead of terms, as long as they obey the recurrence.
 type termRing struct {
 	h  []*big.Int
@@ -135,7 +135,7 @@ func (r *termRing) climb(x *big.Int, last int) {
 	}
 }
 
-// form returns the linear form of the place where the ring is; it shares the numbers of the ring.
+// form returns the linear form of the current place; it shares the numbers of the ring.
 func (r *termRing) form() vector {
 	p := len(r.h)
 	g := make(vector, 0, p)

@@ -6,8 +6,8 @@ import (
 )
 
 // run is a stretch of consecutive terms that all grow by the same term: H(index + j) = first + j·step for 0 ≤ j < count,
-// with step = H(low), where low is the l that belongs to every one of them. For a large k the first runs are long (1, 2,
-// …, k+c+1 is the first); later a run is a single term.
+// with step = H(low), where low is the common l of all of them. For a large k the first runs are long (1, 2, …, k+c+1 is
+// the first); later a run is a single term.
 type run struct {
 	index, low, count int
 	first, step       Nat
@@ -20,19 +20,19 @@ func (r run) term(j int) Nat {
 	return r.first.Add(r.step.Mul(NewNat(uint64(j))))
 }
 
-// termTable holds the first terms of a system. The runs in it are never changed, so that a copy of the table may be read
-// while the original grows.
+// termTable holds the first terms of a system. Its runs never change, so a copy of the table can be read while the
+// original grows.
 type termTable struct {
 	k, c     int64
 	runs     []run
 	last     int // the index of the last term
 	lastTerm Nat
-	bytes    int // memory held, about
+	bytes    int // approximate memory
 	window   window
 }
 
-// maxTableBytes bounds the memory of the table of one system, maxTableBits the size of its terms: larger numbers are left to
-// fastTakeAway.
+// maxTableBytes bounds the memory of the table of one system, maxTableBits the size of its terms: fastTakeAway handles
+// larger numbers.
 const (
 	maxTableBytes = 1 << 27
 	maxTableBits  = 2048
@@ -45,7 +45,7 @@ func newTermTable(k, c int64) termTable {
 	return t
 }
 
-// next adds the run that follows. Where the recurrence is proved, that is one term.
+// next adds the next run; once the recurrence is proved, that is one term.
 func (t *termTable) next() {
 	prev := t.runs[len(t.runs)-1]
 	r := run{index: t.last + 1, low: prev.low + 1, first: t.lastTerm.Add(prev.step)}
@@ -65,7 +65,7 @@ func (t *termTable) next() {
 	t.add(r, end)
 }
 
-// termOr returns H(r.low), which may be the first term of r itself.
+// termOr returns H(r.low), which can be the first term of r itself.
 func (t *termTable) termOr(r run) Nat {
 	if r.low == r.index {
 		return r.first
@@ -115,7 +115,7 @@ func (t *termTable) floor(n Nat) (int, Nat) {
 	return r.index + j, r.term(j)
 }
 
-// greedy appends to places the indices of the terms that n is the sum of, largest first; n ≤ lastTerm.
+// greedy appends the indices of the terms of n ≤ lastTerm to places, largest first.
 func (t *termTable) greedy(n Nat, places []int) []int {
 	for !n.IsZero() {
 		i, h := t.floor(n)

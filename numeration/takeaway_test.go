@@ -18,7 +18,7 @@ import (
 
 func newTakeAway(k, c int64) *TakeAway { return must.Get(NewTakeAway(k, c)) }
 
-// TestTakeAwayTerms holds terms against the definition, for every small rule and far beyond the table.
+// TestTakeAwayTerms compares terms with the definition, for every small rule and far beyond the table.
 func TestTakeAwayTerms(t *testing.T) {
 	check := func(s *TakeAway, slow *slowTakeAway, from int) {
 		last := len(slow.terms) - 1
@@ -79,8 +79,8 @@ func TestTakeAwayLongRuns(t *testing.T) {
 	}
 }
 
-// TestTakeAwaySmall holds all that can be done with a number against the definitions, for every small rule and number: a system must
-// not be taken for its neighbour, whose first terms are the same.
+// TestTakeAwaySmall compares all operations on a number with the definitions, for every small rule and number: systems with the same
+// first terms must not be confused.
 func TestTakeAwaySmall(t *testing.T) {
 	for k := int64(1); k <= 5; k++ {
 		for c := 1 - k; c <= 3; c++ {
@@ -96,8 +96,8 @@ func TestTakeAwaySmall(t *testing.T) {
 var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100},
 	{12, 0}, {20, 0}}
 
-// TestTakeAwayAllPathsAgree holds every way to write a number, and back, against the plain greedy rule: on sizes where both the table and the
-// conversion by halves work; and where c is larger than what the bounds on huge sums leave open, soon after they were made coarser.
+// TestTakeAwayAllPathsAgree compares every way to write a number, and back, with the plain greedy rule: on sizes where both the table and the
+// conversion by halving work; and with a c that exceeds the gap between the bounds on huge sums, soon after they were coarsened.
 func TestTakeAwayAllPathsAgree(t *testing.T) {
 	check := func(r [2]int64, p, bits int) {
 		s, slow := newTakeAway(r[0], r[1]), newSlowTakeAway(r[0], r[1], bitsOf(bits))
@@ -119,7 +119,7 @@ func TestTakeAwayAllPathsAgree(t *testing.T) {
 	}
 }
 
-// checkTakeAway holds all that can be done with one number against the definitions.
+// checkTakeAway compares all operations on one number with the definitions.
 func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	t.Helper()
 	ctx, n := context.Background(), NatFromBig(x)
@@ -158,8 +158,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	check("cuts as of a huge number", slices.Equal(cuts, wantCuts), cuts, err)
 }
 
-// TestTakeAwayProperties does the same with random numbers: random sums of terms, which come closer to each other than
-// random numbers do, and arbitrary ones.
+// TestTakeAwayProperties does the same with random numbers: random sums of close terms, and arbitrary numbers.
 func TestTakeAwayProperties(t *testing.T) {
 	type pair struct {
 		s    *TakeAway
@@ -186,9 +185,9 @@ func TestTakeAwayProperties(t *testing.T) {
 	})
 }
 
-// TestTakeAwayHard: by halves, a number is doubtful for the upper half exactly where its leading bits are those of a term. Terms and a little more or
-// less, at every scale, make every level of the conversion carry or not carry; at the edges of nodes the place that was missed is the lowest
-// of a half; and the first leaf has an end, and a size where it is thought to end.
+// TestTakeAwayHard: the conversion by halving is in doubt about the upper half exactly if the leading bits of a number are those of a term.
+// Terms plus or minus a little, at every scale, make every level carry or not carry; at the edges of nodes the missed place is the lowest of
+// a half; the first leaf has a true end, and an estimated one.
 func TestTakeAwayHard(t *testing.T) {
 	for i, r := range append([][2]int64{{4, 0}, {3, 0}}, rules...) {
 		f := must.Get(newTakeAway(r[0], r[1]).newFast(context.Background()))
@@ -279,8 +278,8 @@ func TestTakeAwayConcurrently(t *testing.T) {
 	wg.Wait()
 }
 
-// slowTakeAway is the system straight from its definition: terms[i] is H(i), low[i] the l that belongs to i. It goes on
-// until enough says so.
+// slowTakeAway is the system by its definition: terms[i] is H(i), low[i] the l that belongs to i. It grows until enough
+// returns true.
 type slowTakeAway struct {
 	k, c  *big.Int
 	terms []*big.Int
@@ -355,8 +354,8 @@ func (s *slowTakeAway) cuts(indices []int) []int {
 	return cuts
 }
 
-// adversarial returns numbers that are hard to write: near terms, the largest and the sparsest sums, those that are just
-// or just not a cut, and a few with long runs of zeros.
+// adversarial returns numbers that are hard to convert: neighbours of terms, the largest and the sparsest sums, and
+// numbers that are barely a cut or barely not one.
 func (s *slowTakeAway) adversarial(p int) []*big.Int {
 	var xs []*big.Int
 	add := func(x *big.Int) {
@@ -380,7 +379,7 @@ func (s *slowTakeAway) adversarial(p int) []*big.Int {
 	return xs
 }
 
-// slowRecurrence reads P and From off the terms: the last distance i+1−l(i), and since when it was so.
+// recurrence returns P and From of the computed terms: the last distance i+1−l(i), and the first index from which it is constant.
 func (s *slowTakeAway) recurrence() (p, from int) {
 	last := len(s.low) - 1
 	p = last + 1 - s.low[last]
@@ -390,7 +389,7 @@ func (s *slowTakeAway) recurrence() (p, from int) {
 	return p, last + 2
 }
 
-// TestTakeAwayRecurrence holds the proof against the terms themselves, several times as far as the proof looked.
+// TestTakeAwayRecurrence compares the proof with the terms, several times beyond the terms that the proof used.
 func TestTakeAwayRecurrence(t *testing.T) {
 	rule := func(k, c int64) {
 		rec, err := newTakeAway(k, c).Recurrence(context.Background())

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Format makes a Nat print as a *big.Int does: in decimal with %d, %s and %v, in other bases with %b, %o and %x.
+// Format prints a Nat like a *big.Int: in decimal with %d, %s and %v, in other bases with %b, %o and %x.
 func (n Nat) Format(s fmt.State, verb rune) {
 	_, wide := s.Width()
 	_, cut := s.Precision()
 	plain := !wide && !cut && !s.Flag('+') && !s.Flag(' ')
 	switch {
-	case plain && (verb == 's' || verb == 'v' || verb == 'd'): // nearly always
+	case plain && (verb == 's' || verb == 'v' || verb == 'd'): // the usual case
 		io.WriteString(s, n.String())
 	case strings.ContainsRune("bdoOxX", verb):
 		n.Big().Format(s, verb)
@@ -24,7 +24,7 @@ func (n Nat) Format(s fmt.State, verb rune) {
 // MarshalText returns n in decimal. In JSON a Nat is therefore a string: most readers of JSON round large numbers.
 func (n Nat) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
 
-// UnmarshalText reads what [Parse] does.
+// UnmarshalText reads the notation of [Parse].
 func (n *Nat) UnmarshalText(text []byte) error {
 	m, err := Parse(string(text))
 	if err == nil {

@@ -12,11 +12,11 @@ import (
 	"zeck/internal/must"
 )
 
-// The thresholds of this package are set by these. On the machine at hand they say from which size on one way beats the other:
+// These benchmarks determine the thresholds of this package: the size from which one method beats the other on this machine.
 //
 //	go test ./numeration -run '^$' -bench Threshold
 
-// compare measures ways to do the same.
+// compare benchmarks several methods.
 func compare(b *testing.B, what string, ways map[string]func()) {
 	for name, do := range ways {
 		b.Run(what+"/"+name, func(b *testing.B) {
@@ -27,7 +27,7 @@ func compare(b *testing.B, what string, ways map[string]func()) {
 	}
 }
 
-// BenchmarkThresholdProduct is about fftWords: the size from which on the transform beats math/big.
+// BenchmarkThresholdProduct is about fftWords: the size from which the transform beats math/big.
 func BenchmarkThresholdProduct(b *testing.B) {
 	for words := 1000; words <= 8000; words *= 2 {
 		x, y := randomWords(words), randomWords(words)
@@ -37,7 +37,7 @@ func BenchmarkThresholdProduct(b *testing.B) {
 	}
 }
 
-// BenchmarkThresholdDecimal is about leafDigits: the size from which on printing a number in halves beats printing it whole.
+// BenchmarkThresholdDecimal is about leafDigits: the size from which printing a number in halves beats printing it whole.
 func BenchmarkThresholdDecimal(b *testing.B) {
 	for digits := 1024; digits <= 65536; digits *= 2 {
 		x := new(big.Int).Rand(rand.New(rand.NewSource(int64(digits))), power10(digits))
@@ -48,12 +48,12 @@ func BenchmarkThresholdDecimal(b *testing.B) {
 	}
 }
 
-// BenchmarkThresholdPolynomials is about packWords: the size from which on one product of numbers in a row beats those of every two.
+// BenchmarkThresholdPolynomials is about packWords: the size from which one product of packed numbers beats the products of all pairs.
 func BenchmarkThresholdPolynomials(b *testing.B) {
 	for _, p := range []int{3, 5, 8} {
 		for words := 300; words <= 10_000; words *= 3 {
 			v, w := randomPolynomials(p, words)
-			compare(b, fmt.Sprintf("p=%d/words=%d", p, words), map[string]func(){"twos": func() { mulTwos(v, w) }, "packed": func() { mulPacked(v, w) }})
+			compare(b, fmt.Sprintf("p=%d/words=%d", p, words), map[string]func(){"pairs": func() { mulPairwise(v, w) }, "packed": func() { mulPacked(v, w) }})
 		}
 	}
 }
@@ -65,7 +65,7 @@ func randomPolynomials(p, words int) (v, w []*big.Int) {
 	return v, w
 }
 
-// TestThresholds: on both sides of the thresholds, and on them, the two ways give the same.
+// TestThresholds: on both sides of the thresholds, and on them, both methods give the same result.
 func TestThresholds(t *testing.T) {
 	for _, words := range []int{fftWords - 1, fftWords, fftWords + 1} {
 		x, y := randomWords(words), randomWords(words)
@@ -77,7 +77,7 @@ func TestThresholds(t *testing.T) {
 		for _, words := range []int{1, 7, packWords/p - 1, packWords/p + 1} {
 			v, w := randomPolynomials(p, words)
 			v[p/2] = new(big.Int)
-			want := fmt.Sprint(mulTwos(v, w))
+			want := fmt.Sprint(mulPairwise(v, w))
 			if fmt.Sprint(mulPacked(v, w)) != want || fmt.Sprint(MulPolynomials(v, w)) != want {
 				t.Errorf("a product of two polynomials of %d coefficients of %d words", p, words)
 			}
@@ -106,7 +106,7 @@ func randomWords(n int) *big.Int {
 	return new(big.Int).Rand(rng, lsh(one, uint(64*n)))
 }
 
-// takeAwaySizes are rules and sizes whose cost is about the same.
+// takeAwaySizes are rules and sizes with about the same cost.
 var takeAwaySizes = []struct {
 	k      int64
 	digits int

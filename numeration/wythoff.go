@@ -9,23 +9,23 @@ import (
 // MaxT bounds the parameter t of the generalised Wythoff pairs, so that t² + 4 fits a word with room to spare.
 const MaxT = 1_000_000_000
 
-// WythoffPairs are the pairs (a(n), b(n)) of t-Wythoff (Fraenkel 1982): a(n) = ⌊nα⌋ and b(n) = a(n) + t·n with
-// α = (2 − t + √(t²+4))/2, so that 1/α + 1/(α+t) = 1 and every positive integer stands in exactly one pair. For t = 1
-// these are Wythoff's pairs (⌊nφ⌋, ⌊nφ²⌋).
+// WythoffPairs are the pairs (a(n), b(n)) of t-Wythoff (Fraenkel 1982): a(n) = ⌊nα⌋ and b(n) = a(n) + t·n with α = (2
+// − t + √(t²+4))/2, so that 1/α + 1/(α+t) = 1 and every positive integer is in exactly one pair. For t = 1 these are
+// Wythoff's pairs (⌊nφ⌋, ⌊nφ²⌋).
 //
-// Where x stands is read off k = ⌊x/α⌋ alone, with 1/α = (√(t²+4) + t − 2)/(2t):
+// The pair of x follows from k = ⌊x/α⌋ alone, with 1/α = (√(t²+4) + t − 2)/(2t):
 //
 //	x = a(k+1)  if ⌊(x+1)/α⌋ = k + 1
 //	x = b(x−k)  if ⌊(x+1)/α⌋ = k
 //
-// They are made by [NewWythoffPairs], and those for t = 1 are [Wythoff]. Numbers of any size are [Nat] and go through
-// [WythoffPairs.Pair] and [WythoffPairs.Seat]; [WythoffPairs.Pair64] and [WythoffPairs.Seat64] do the same to words, without
-// allocation, and are for loops over millions of them.
+// [NewWythoffPairs] returns them, and those for t = 1 are [Wythoff]. [WythoffPairs.Pair] and [WythoffPairs.Seat] take a
+// [Nat] of any size; [WythoffPairs.Pair64] and [WythoffPairs.Seat64] take words and do not allocate, for loops over millions
+// of numbers.
 type WythoffPairs struct {
 	t    uint64
 	root root64
-	seat uint64 // numbers up to here can be seated in words
-	pair uint64 // pairs up to this number fit words, and so do the partners of numbers up to here
+	seat uint64 // Seat64 works for numbers up to here
+	pair uint64 // pairs up to this number fit words, and so do the partners of numbers up to it
 }
 
 // Wythoff are the pairs of Wythoff's own game, t = 1: (1, 2), (3, 5), (4, 7), (6, 10), …
@@ -46,8 +46,8 @@ func NewWythoffPairs(t int64) (WythoffPairs, error) {
 	}
 	w := WythoffPairs{t: uint64(t)}
 	w.root = newRoot64(w.d())
-	// In words, sums are taken modulo 2^64, so that only the results must fit. Seating needs (x+1)·(√d + t − 2) < 2^64, and
-	// √d < t + 2/t; a pair needs n·(√d + 2 − t) < 2^64 and b(n) < n·(t+2) < 2^64.
+	// Arithmetic on words is modulo 2^64, so only the results must fit. Seat64 needs (x+1)·(√d + t − 2) < 2^64, and √d < t
+	// + 2/t; a pair needs n·(√d + 2 − t) < 2^64 and b(n) < n·(t+2) < 2^64.
 	w.seat = math.MaxInt64
 	if t > 1 {
 		w.seat = math.MaxUint64/(2*w.t-1) - 1
@@ -64,7 +64,7 @@ func (w WythoffPairs) d() uint64 { return w.t*w.t + 4 }
 // Pair is a lost pair of [WythoffPairs] or [MiserePairs] and its number: (A, B) = (a(N), b(N)).
 type Pair struct{ N, A, B Nat }
 
-// Seat says where a number stands among the pairs: it is A of its pair if Lower, else B.
+// Seat is the pair that contains a number: the number is A if Lower, otherwise B.
 type Seat struct {
 	Pair
 	Lower bool
@@ -94,7 +94,7 @@ func (w WythoffPairs) Pair(n Nat) Pair {
 	return w.pairOf(newSurd(w.d(), x, x.BitLen()))
 }
 
-// Seat returns where x ≥ 1 stands; 0 stands in the pair (0, 0).
+// Seat returns the pair that contains x; for 0 it is (0, 0).
 func (w WythoffPairs) Seat(x Nat) Seat {
 	if v, ok := x.Small(); ok && v <= w.pair {
 		n, lower := w.Seat64(v)
@@ -121,7 +121,7 @@ func (w WythoffPairs) pairOf(u surd) Pair {
 	return Pair{NatFromBig(u.x), NatFromBig(a), NatFromBig(b.Add(b, a))}
 }
 
-// seatOf returns where u.x stands.
+// seatOf returns the seat of u.x.
 func (w WythoffPairs) seatOf(u surd) Seat {
 	if u.x.Sign() == 0 {
 		return Seat{Lower: true}
@@ -149,10 +149,10 @@ func (w WythoffPairs) quotient(u surd) *big.Int {
 	return q.Quo(q, new(big.Int).SetUint64(2*w.t))
 }
 
-// Fits64 reports whether Seat64 may be asked about x: for t = 1 all of int64, for larger t up to about 2^63/t.
+// Fits64 reports whether x is in the range of Seat64: for t = 1 all of int64, for larger t up to about 2^63/t.
 func (w *WythoffPairs) Fits64(x uint64) bool { return x <= w.seat }
 
-// Seat64 returns the number of the pair that x stands in and whether x is its a, for x with Fits64(x). It does not
+// Seat64 returns the number of the pair that contains x and whether x is its a, for x with Fits64(x). It does not
 // allocate.
 func (w *WythoffPairs) Seat64(x uint64) (n uint64, lower bool) {
 	if x == 0 {
@@ -179,17 +179,17 @@ func (w *WythoffPairs) Pair64(n uint64) (a, b uint64) {
 	return a, a + w.t*n
 }
 
-// Around is what the player of t-Wythoff needs to know about piles x ≤ y.
+// Around is what a player of t-Wythoff needs to know about piles x ≤ y.
 type Around struct {
-	X, Y Seat // where the piles stand
-	// Near are the pairs whose difference t·n is closer than t to y − x: one if t divides it, else two.
+	X, Y Seat // the pairs of the piles
+	// Near are the pairs whose difference t·n is closer than t to y − x: one if t divides y − x, otherwise two.
 	Near []Pair
 
-	// For t = 1 only: the canonical forms of x, of y and of Near[0].A; of huge numbers their last digits.
+	// For t = 1 only: the canonical forms of x, of y and of Near[0].A; for huge numbers their last digits.
 	XForm, YForm, NearForm Digits
 }
 
-// Around looks at piles x ≤ y together. On large piles it costs two products: y − x and its quotient by t share those of
+// Around examines piles x ≤ y together. On large piles it costs two products: y − x and its quotient by t share those of
 // x and y.
 func (w WythoffPairs) Around(x, y Nat) Around {
 	if v, ok := y.Small(); ok && v <= w.pair {

@@ -7,18 +7,18 @@ import (
 	"sync"
 )
 
-// Conversion to and from Zeckendorf digits is by halves. Write the digits d of n, place 0 last, as an upper string u and a
-// lower string of h digits. As numbers,
+// Conversion to and from Zeckendorf digits works by halving. Write the digits d of n, place 0 last, as an upper string u
+// and a lower string of h digits. As numbers,
 //
 //	n = V(u) + lower,   V(u) = F(h+1)·u + F(h)·v,   v = Σ dᵢ·F(i+1) over the digits of u = ⌊(u+1)/φ⌋,
 //
 // because F(i+2+h) = F(h+1)·F(i+2) + F(h)·F(i+1). V increases with u, and V(u) = u·φ^h + F(h)·(v − u/φ), so u is n/φ^h up to
-// a unit or two; L(h) stands for φ^h. Then u and the lower part are converted on their own, at the same time.
+// a unit or two; L(h) stands for φ^h. Then u and the lower part are converted separately and concurrently.
 
-// leafPlaces is the number of places that are converted in one machine word: F(leafPlaces+2) fits.
+// leafPlaces is the number of places that are converted in machine words: F(leafPlaces+2) fits.
 const leafPlaces = 88
 
-// fibLevel is what is needed to split at h = leafPlaces·2^i places.
+// fibLevel holds the data for splitting at h = leafPlaces·2^i places.
 type fibLevel struct {
 	fh, fh1 *big.Int // F(h), F(h+1)
 	fhm     *big.Int // F(h−1)
@@ -27,8 +27,8 @@ type fibLevel struct {
 	root    func() *big.Int // ⌊√5·2^p⌋
 }
 
-// levels holds what is needed for each size.
-var levels = kept[*fibLevel]{
+// levels caches the levels.
+var levels = cachedSequence[*fibLevel]{
 	first: func() *fibLevel { return newFibLevel(fibPair(leafPlaces)) },
 	next:  func(last *fibLevel) *fibLevel { return newFibLevel(doubled(last.fh, last.fh1)) },
 }
@@ -37,13 +37,13 @@ var levels = kept[*fibLevel]{
 func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
 	l.lucas = newDivider(new(big.Int).Add(l.fhm, l.fh1))
-	l.p = precision(int(l.lucas.bits) + 2) // u is at most a little larger than φ^(h+1)
+	l.p = precision(int(l.lucas.bits) + 2) // u is at most slightly larger than φ^(h+1)
 	l.root = sync.OnceValue(func() *big.Int { return roots.get(5, l.p) })
 	return l
 }
 
 // Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones. Every n has exactly one such
-// form, and taking the largest Fibonacci number that fits, again and again, finds it.
+// form, which results from repeatedly taking the largest Fibonacci number that fits.
 func Zeckendorf(n Nat) Digits { return zeckendorf(n, "") }
 
 // zeckendorf returns the digits of n with zeros adjoined; 0 has no digits.
@@ -56,7 +56,7 @@ func zeckendorf(n Nat, zeros string) Digits {
 		return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 	}
 	dst := make([]byte, places, places+len(zeros))
-	levels.get(level(leafPlaces, places)).root() // the largest first: all levels take it from one root, which is worked out once
+	levels.get(level(leafPlaces, places)).root() // the largest first, so that √5 is computed only once
 	fillZeckendorf(dst, n.Big())
 	return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 }
@@ -70,14 +70,14 @@ func fillZeckendorf(dst []byte, n *big.Int) {
 	i := level(leafPlaces, len(dst))
 	cut := len(dst) - leafPlaces<<i
 	u, lower := levels.get(i).split(n)
-	both(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
+	parallel(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
 }
 
 // leafDigitsOf writes the digits of a number below F(len(dst)+2).
 func leafDigitsOf(dst []byte, n uint64) {
 	for i := range dst {
 		w := smallFib[len(dst)+1-i]
-		rest, less := bits.Sub64(n, w, 0) // no branch: nobody can guess the digits
+		rest, less := bits.Sub64(n, w, 0) // no branch, since digits are unpredictable
 		dst[i] = '1' - byte(less)
 		n = rest + w&-less
 	}
@@ -139,7 +139,7 @@ func evaluate(s string) (u, v *big.Int) {
 	cut := len(s) - leafPlaces<<i
 	l := levels.get(i)
 	var lu, lv *big.Int
-	both(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
+	parallel(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
 	// u·F(h+1) + v·F(h) and u·F(h) + v·F(h−1) with three products.
 	a, b := Mul(l.fh, u), Mul(l.fhm, v)
 	c := Mul(l.fh1, u.Add(u, v))

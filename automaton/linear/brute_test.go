@@ -10,11 +10,11 @@ import (
 	"zeck/automaton"
 )
 
-// What the tests hold the package against: the definitions of the bases, written out again, and greedy subtraction.
+// The tests compare the package with independent definitions of the bases and greedy subtraction.
 
 var ctx = context.Background()
 
-// basis is a system and the rule for its terms by which the tests know it.
+// basis is a system and an independent rule for its terms.
 type basis struct {
 	system *System
 	next   func(terms []int64) int64
@@ -41,7 +41,7 @@ func quadratic(p, n, q int64) (*System, error) {
 
 // count returns the number of accepted words of a length.
 func count(d *automaton.DFA, length int) *big.Int {
-	words := make([]*big.Int, d.States()) // that are accepted from a state
+	words := make([]*big.Int, d.States()) // accepted from each state
 	for q := range words {
 		words[q] = new(big.Int)
 		if d.Accepting(automaton.State(q)) {
@@ -61,7 +61,7 @@ func count(d *automaton.DFA, length int) *big.Int {
 	return words[0]
 }
 
-// takeAwayRule is Schwenk's: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
+// takeAwayRule is Schwenk's rule: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
 func takeAwayRule(k, c int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
 		last := terms[len(terms)-1]
@@ -74,7 +74,7 @@ func takeAwayRule(k, c int64) func([]int64) int64 {
 	}
 }
 
-// pellRule is that of the convergents: U = 1, t+1, then t·U + U.
+// pellRule is the rule of the convergents: U(n) = t·U(n−1) + U(n−2) after 1, t+1.
 func pellRule(t int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
 		if n := len(terms); n > 1 {
@@ -114,8 +114,8 @@ var otherBases = []basis{
 	{canonical("fraenkel@s=3,t=2", 4, 3), recurrenceRule([]int64{1, 5}, 4, 3)},
 	own([]int64{1, 3}, 1, 1),          // the Lucas numbers without 2
 	own([]int64{1, 4, 5}, 1, 1),       // a digit 3, at one place only
-	own([]int64{1, 2, 3, 4}, 0, 1, 1), // of the least Pisot number
-	own([]int64{1, 2}, 3, 2),          // not the first weights that go with it
+	own([]int64{1, 2, 3, 4}, 0, 1, 1), // the least Pisot number
+	own([]int64{1, 2}, 3, 2),          // not the canonical first weights
 }
 
 // everyBasis returns the systems of the games, the others, and those of continued fractions.
@@ -127,12 +127,12 @@ func everyBasis() []basis {
 	return all
 }
 
-// own is a system of one's own.
+// own returns the system of any recurrence.
 func own(first []int64, a ...int64) basis {
 	return basis{must(New(ctx, fmt.Sprint(first, a), first, a)), recurrenceRule(first, a...)}
 }
 
-// recurrenceRule is U(n) = a[0]·U(n−1) + …, after the first terms.
+// recurrenceRule is the rule U(n) = a[0]·U(n−1) + …, after the first terms.
 func recurrenceRule(first []int64, a ...int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
 		n := len(terms)
@@ -147,7 +147,7 @@ func recurrenceRule(first []int64, a ...int64) func([]int64) int64 {
 	}
 }
 
-// terms returns the terms up to bound and one more.
+// terms returns the terms up to bound and the next one.
 func (b basis) terms(bound int64) []int64 {
 	terms := []int64{1}
 	for terms[len(terms)-1] <= bound {
@@ -166,7 +166,7 @@ func greedy(terms []int64, n int64) []int {
 	return digits
 }
 
-// grid is every number below a bound in one system, all with the same number of digits.
+// grid holds all numbers below a bound in one system, with the same number of digits.
 type grid struct {
 	digits [][]int
 }
@@ -180,7 +180,7 @@ func newGrid(b basis, bound int64) grid {
 	return g
 }
 
-// each calls f for every tuple of numbers of the grid with whether d accepts it, walking d digit string by digit string.
+// each calls f for every tuple of numbers of the grid, and says whether d accepts it.
 func (g grid) each(d *automaton.DFA, f func(tuple []int64, accepted bool)) {
 	a := d.Alphabet()
 	tuple := make([]int64, a.Tracks())

@@ -10,44 +10,44 @@ import (
 	"zeck/numeration"
 )
 
-// carries numbers what can be carried while the digits of a linear constraint are read.
+// carries numbers the carries that occur while the digits of a linear constraint are read.
 //
-// When L digits are left, what was read is worth Σ v[i]·U(L+i), i < p: reading a digit on every track, whose sum with the coefficients is
-// d, replaces U(L+p−1) by what the recurrence says and adds d to the coefficient of U(L−1), so that the next L has its vector. Where the
-// recurrence does not hold yet, the value of each smaller L is kept besides: with the same digit that of L becomes that of L + 1, and
-// d·U(L) more. In place of a vector or a value that decides the constraint a carry says only how.
+// When L digits are left, the value of the digits read so far is Σ v[i]·U(L+i), i < p. A digit on every track, whose sum with the
+// coefficients is d, replaces U(L+p−1) by the recurrence and adds d to the coefficient of U(L−1), so that L − 1 has its vector. For small
+// L, where the recurrence does not hold yet, a carry also stores the value for each L: the same digits give L its value from that of L + 1,
+// plus d·U(L). If a vector or value decides the constraint, the carry stores only the decision.
 //
 // In an Ostrowski system p is 2, and the recurrence depends on the residue of L modulo the period m. Only words whose length is a multiple
 // of m are read, so that the residue is known: a carry has one vector, for all L of its residue from low on, and the values of the smaller
-// ones. A word of another length is one of these without some of its leading zeros. Where digits count by numerators, scale·p(L) is a sum
-// of U(L) and U(L+1) as well. There are finitely many vectors: over one period v is multiplied by a matrix of determinant ±1 and trace
-// T ≥ 1, or T ≥ 3 where the determinant is 1, with one eigenvalue outside the unit circle and one inside. Along the inner one v is bounded,
-// because each period shrinks it; along the outer one, because else the constraint is decided.
+// L. A word of another length is one of these without some of its leading zeros. If digits also count with numerators, scale·p(L) is a
+// combination of U(L) and U(L+1) too. There are finitely many vectors: over one period v is multiplied by a matrix of determinant ±1 and
+// trace T ≥ 1, or T ≥ 3 if the determinant is 1, with one eigenvalue outside the unit circle and one inside. Along the inner one v is
+// bounded, because each period shrinks it; along the outer one, because otherwise the constraint is decided.
 type carries struct {
 	goal
 	p, low, cycle int
 	rules         [][]int64  // by the residue of L: U(L+p−1) is Σ rule[j]·U(L+p−2−j), for L > low
 	terms         []int64    // U(0), U(1), …
-	numerators    [][2]int64 // by the residue of L: scale·p(L) is the sum of so many U(L) and U(L+1)
+	numerators    [][2]int64 // by the residue of L: the coefficients of U(L) and U(L+1) in scale·p(L)
 	lowTops       []int64    // p(L) for L ≤ low
-	above, below  []wide     // what is left adds at the most and at the least, by L
+	above, below  []wide     // the largest and the least sum of the remaining digits, by L
 
 	kinds  []kind
 	table  intern.Slices[int64] // a residue, the vector, the values
-	same   []uint32             // the carry that says how, in place of one that decides
+	same   []uint32             // for a carry that decides, the one that stores only the decision
 	fate   []fate
-	next   []uint32 // [carry][kind], + 1; 0: not worked out yet
+	next   []uint32 // [carry][kind], + 1; 0: not computed yet
 	vector []int64
 
-	room   int  // how many carries there may be
-	memory bool // whether it is memory that allows so many
+	room   int  // the largest number of carries
+	memory bool // whether room follows from the limit on memory
 }
 
-// kind is what the digits of a symbol add up to with their coefficients: those that count by weights, and those by numerators.
+// kind is the sum of the digits of a symbol times their coefficients: over the weights, and over the numerators.
 type kind struct{ units, tops int64 }
 
-// limit allows for each state that the builder may make three carries, as far as memory allows: most carries are states, and those that
-// decide the constraint, or have a vector that does, are not.
+// limit allows three carries for each state of the builder's limit, if memory permits: most carries are states, but those that decide
+// the constraint, or whose vector does, are not.
 func (c *carries) limit(l automaton.Limits) {
 	each := int64(4*len(c.kinds) + 8*(c.p+c.low/c.cycle+1) + 32)
 	c.room, c.memory = 3*cmp.Or(l.States, automaton.DefaultStates), false
@@ -56,7 +56,7 @@ func (c *carries) limit(l automaton.Limits) {
 	}
 }
 
-// In place of a value, or of the first of a vector: the constraint is decided for these L.
+// Special values, also of the first entry of a vector: the constraint is decided for these L.
 const (
 	decidedFalse = math.MinInt64
 	decidedTrue  = math.MinInt64 + 1
@@ -69,7 +69,7 @@ func decided(holds bool) int64 {
 	return decidedFalse
 }
 
-// fate says what a carry means for a word.
+// fate is the consequence of a carry for a word.
 type fate byte
 
 const (
@@ -78,12 +78,12 @@ const (
 	never      // it does not hold whatever follows
 )
 
-// goal is a constraint Σ c·x REL c: whether it holds if the sum is less than least, if it is larger than most, and if it is neither.
+// goal is a constraint Σ cᵢ·xᵢ REL c: it says whether the constraint holds if the sum is less than least, larger than most, or between.
 type goal struct {
 	least, most         int64
 	less, more, between bool
-	unit                int64    // what all is multiplied by; sums are multiples of it, so that any bound between two will do
-	units, tops         [2]int64 // sums of the positive and of the negative coefficients of weights and of numerators, all ≥ 0
+	unit                int64    // the common factor; sums are multiples of it
+	units, tops         [2]int64 // absolute sums of the positive and of the negative coefficients, over weights and over numerators
 }
 
 func newGoal(coefficients []int64, rel Relation, c int64) goal {
@@ -105,7 +105,7 @@ func newGoal(coefficients []int64, rel Relation, c int64) goal {
 	return g
 }
 
-// bySign returns the sums of the positive and of the negative numbers, both ≥ 0.
+// bySign returns the absolute sums of the positive and of the negative numbers.
 func bySign(numbers []int64) (sums [2]int64) {
 	for _, c := range numbers {
 		sums[0] += max(c, 0)
@@ -114,13 +114,13 @@ func bySign(numbers []int64) (sums [2]int64) {
 	return sums
 }
 
-// scaled adds the coefficients of numerators, and multiplies all by a number by which these are sums of weights.
+// scaled adds the coefficients of numerators, and multiplies the goal by scale, which turns numerators into combinations of weights.
 func (g goal) scaled(scale int64, tops []int64) goal {
 	g.least, g.most, g.unit, g.tops = scale*g.least, scale*g.most, scale, bySign(tops)
 	return g
 }
 
-// maxSum bounds the coefficients and the constant of a constraint together, and maxCarry what is carried.
+// maxSum bounds the sum of the coefficients and the constant of a constraint, maxCarry the entries of a carry.
 const (
 	maxSum   = 1 << 18
 	maxCarry = 1 << 27
@@ -142,7 +142,7 @@ func newCarries(s *System, g goal, kinds []kind) *carries {
 	reach := 64 * (max(abs(g.least), abs(g.most)) + g.units[0] + g.units[1] + g.tops[0] + g.tops[1] + 1)
 	for n, after := 0, 0; after <= 3*c.p*c.cycle; n++ {
 		u := s.grow(n + 1)[n]
-		if !u.IsInt64() { // not before two periods: New and recur see to that
+		if !u.IsInt64() { // New and recur guarantee two periods before this
 			break
 		}
 		if c.terms = append(c.terms, u.Int64()); n >= c.low && u.Int64() >= reach {
@@ -157,7 +157,7 @@ func newCarries(s *System, g goal, kinds []kind) *carries {
 	return c
 }
 
-// recurred returns the term after the first ones, of which there are as many as coefficients.
+// recurred returns the term after the given ones, at least one for each coefficient.
 func recurred(terms, recurrence []int64) (next int64) {
 	for j, a := range recurrence {
 		next += a * terms[len(recurrence)-1-j]
@@ -165,8 +165,8 @@ func recurred(terms, recurrence []int64) (next int64) {
 	return next
 }
 
-// rest returns what the tracks of one sign can add if so many digits are left: each of them up to U(left) − 1 times its coefficient, and a
-// track of numerators up to p(left). For if its first digit is a(L) then the next one is 0 and a(L)·p(L−1) + p(L−2) = p(L), and else
+// rest returns the largest sum of the tracks of one sign if left digits remain: each adds up to U(left) − 1 times its coefficient, and a
+// track of numerators up to p(left). For if its first digit is a(L) then the next one is 0 and a(L)·p(L−1) + p(L−2) = p(L), and otherwise
 // (a(L) − 1)·p(L−1) + p(L−1) ≤ p(L).
 func (c *carries) rest(left, side int, sign int64) wide {
 	sum := product(sign*c.units[side]*c.unit, c.terms[left]-1)
@@ -184,10 +184,10 @@ func (c *carries) rest(left, side int, sign int64) wide {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// high returns the position from low on, and less than a period above it, of a residue.
+// high returns the position of a residue in the first period from low on.
 func (c *carries) high(residue int) int { return c.low + ((residue-c.low)%c.cycle+c.cycle)%c.cycle }
 
-// start returns the carry of nothing.
+// start returns the carry of the empty word.
 func (c *carries) start() uint32 {
 	c.vector = make([]int64, 1+c.p)
 	for left := 0; left < c.low; left += c.cycle {
@@ -244,7 +244,7 @@ func (c *carries) carried(v []int64, left int) (sum wide) {
 	return sum
 }
 
-// side reports how the constraint is decided, and whether it is, if left digits are left and those before them are worth carried.
+// side reports whether the constraint is decided, and how, if left digits remain and the value of those before them is carried.
 func (c *carries) side(left int, carried wide) (holds, ok bool) {
 	switch {
 	case carried.plus(c.above[left]).less(wideOf(c.least)):
@@ -255,7 +255,7 @@ func (c *carries) side(left int, carried wide) (holds, ok bool) {
 	return c.between, left == 0
 }
 
-// value returns what a carry has for left < low digits that are left.
+// value returns the entry of a carry for left < low remaining digits.
 func (c *carries) value(left int, carried wide) int64 {
 	if holds, ok := c.side(left, carried); ok {
 		return decided(holds)
@@ -263,7 +263,7 @@ func (c *carries) value(left int, carried wide) int64 {
 	return int64(carried.lo)
 }
 
-// step returns the carry after a digit of the sum of this kind.
+// step returns the carry after a symbol of this kind.
 func (c *carries) step(carry, kind uint32) (uint32, error) {
 	slot := int(carry)*len(c.kinds) + int(kind)
 	if to := c.next[slot]; to != 0 {
@@ -305,7 +305,7 @@ func (c *carries) step(carry, kind uint32) (uint32, error) {
 	return to, nil
 }
 
-// lower appends what a vector becomes by a digit.
+// lower appends the vector after a symbol of this kind.
 func (c *carries) lower(v []int64, from, to int, k kind) error {
 	last := c.p - 1
 	rule := c.rules[c.high(from)-c.low]
@@ -327,18 +327,18 @@ func (c *carries) lower(v []int64, from, to int, k kind) error {
 	return nil
 }
 
-// decide reports whether a vector decides the constraint for every L of its residue from at on, always the same way, and how. It is exact.
+// decide reports whether a vector decides the constraint in the same way for every L of its residue from at on, and how. It is exact.
 //
-// All but finitely many L are settled by this. With V(L) for what is carried and P for the sum of the positive coefficients, the sum ends
-// below X(L) = V(L) + P·U(L), which obeys the recurrence. Where that has no negative coefficients and X(L) ≤ m ≤ 0 for p consecutive L, it
-// is so for ever, since the coefficients add up to at least 1. In an Ostrowski system L goes up by whole periods, and
-// X(L+2m) = T·X(L+m) ± X(L), T ≥ 1 with the plus and T ≥ 3 with the minus; so if X(L+m) ≤ X(L) ≤ m ≤ 0, the sequence falls for ever. The
-// same holds for V(L) − N·U(L) ≥ m ≥ 0 with N for the negative coefficients. A vector for which this does not show within the terms at
-// hand counts as open, which costs a state and is never wrong.
+// It settles all but finitely many L as follows. With V(L) for the carried value and P for the sum of the positive coefficients, the final
+// sum is below X(L) = V(L) + P·U(L), which obeys the recurrence. If the recurrence has no negative coefficients and X(L) ≤ m ≤ 0 for p
+// consecutive L, this holds for all later L, since the coefficients add up to at least 1. In an Ostrowski system L increases by whole
+// periods, and X(L+2m) = T·X(L+m) ± X(L), T ≥ 1 with the plus and T ≥ 3 with the minus; so if X(L+m) ≤ X(L) ≤ m ≤ 0, the sequence never
+// increases again. The same holds for V(L) − N·U(L) ≥ m ≥ 0 with N for the negative coefficients. A vector for which the available terms do
+// not show this counts as open, which costs a state and is never wrong.
 func (c *carries) decide(at int, v []int64) (holds, ok bool) {
 	small, large := wideOf(min(c.least, 1-c.units[0]*c.unit)), wideOf(max(c.most, c.units[1]*c.unit-1))
-	down, up := 0, 0           // for how many consecutive L the sum is on the safe side
-	var lastHigh, lastLow wide // its bounds
+	down, up := 0, 0           // the number of consecutive L with the sum below or above the bounds
+	var lastHigh, lastLow wide // the bounds for the previous L
 	for left := at; left < len(c.above); left += c.cycle {
 		carried := c.carried(v, left)
 		now, ok := c.side(left, carried)

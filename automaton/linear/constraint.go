@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// Relation is how a sum is compared with a constant.
+// Relation is a comparison of a sum with a constant.
 type Relation byte
 
 // The relations.
@@ -28,9 +28,9 @@ func (r Relation) String() string {
 	return [...]string{"=", "!=", "<", "<=", ">", ">="}[r]
 }
 
-// Linear returns the automaton of the constraint Σ coefficients[i]·xᵢ REL c over as many tracks as there are coefficients. It
-// accepts tuples of representations only. Where the coefficients and c add up to more than 2¹⁸ the error wraps [numeration.ErrLimit];
-// [System.LinearBig] has no such limit on c.
+// Linear returns the automaton of the constraint Σ coefficients[i]·xᵢ REL c, with one track for each coefficient. It accepts tuples
+// of representations only. If the absolute values of the coefficients and c add up to more than 2¹⁸, the error wraps
+// [numeration.ErrLimit]; [System.LinearBig] has no such limit on c.
 func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c int64) (*automaton.DFA, error) {
 	total := abs(c)
 	for _, k := range coefficients {
@@ -45,9 +45,9 @@ func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients 
 	return d, err
 }
 
-// constraint returns the automaton of the constraint g, in which track i counts units[i] times what it is worth and, if tops is not
-// nil, tops[i] times what it would be worth if the numerators of an Ostrowski system were the weights. A state is a carry in the upper half
-// of its key and a tuple of validity in the lower.
+// constraint returns the automaton of the constraint g, in which track i counts units[i] times its value and, if tops is not nil, tops[i]
+// times its value over the numerators of an Ostrowski system. The key of a state has a carry in its upper half and a tuple of validity in
+// its lower half.
 func (s *System) constraint(ctx context.Context, b *automaton.Builder, g goal, units, tops []int64) (*automaton.DFA, error) {
 	a, err := s.Alphabet(len(units))
 	if err != nil {
@@ -82,8 +82,8 @@ func (s *System) constraint(ctx context.Context, b *automaton.Builder, g goal, u
 	})
 }
 
-// kindsOf returns the different sums that the digits of a symbol can have with the coefficients, and the number of the sum of each
-// symbol. There are few of them even if the coefficients are large.
+// kindsOf returns the distinct sums of digits times coefficients over all symbols, and the number of the sum of each symbol. There
+// are few sums even if the coefficients are large.
 func kindsOf(digits [][]int, units, tops []int64) (kinds []kind, of []uint32) {
 	number := map[kind]uint32{}
 	for _, symbol := range digits {
@@ -104,7 +104,7 @@ func kindsOf(digits [][]int, units, tops []int64) (kinds []kind, of []uint32) {
 	return kinds, of
 }
 
-// format writes a constraint for people, as in "2·x1 - x2 <= 3".
+// format writes a constraint for messages, as in "2·x1 - x2 <= 3".
 func format(coefficients []int64, rel Relation, c int64) string {
 	var text strings.Builder
 	for i, k := range coefficients {

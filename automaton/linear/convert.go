@@ -9,23 +9,23 @@ import (
 	"zeck/numeration"
 )
 
-// converter goes between large numbers and their digits, by halves.
+// converter converts between large numbers and their digits by halving.
 //
-// Let n have the digits w followed by h more. The word w is a vector y of p numbers, and with h zeros after it w is worth Σ y[i]·weights[i] for
-// the weights of index h. What follows is worth the rest; it is less than the number of ways to go on after w for h places, which depends on
-// the form of w alone, and the same number is between w and the next word. So w is right if and only if the rest is at least 0 and less than
-// that.
+// Let n have the digits w followed by h more. The word w is a vector y of p numbers, and the value of w with h zeros after it is Σ
+// y[i]·weights[i] for the weights of index h. The digits after w represent the rest. The rest is less than the number of continuations of w
+// by h places, which depends on the form of w alone, and the same number is the distance from w to the next word. So w is correct if and
+// only if the rest is at least 0 and less than that number.
 //
-// To find w, n is divided by about β^(h−g), which makes a number whose digits begin with w and g more, or nearly so: along the other
-// roots, all inside the unit circle, the error shrinks with every one of the g places. The digits of that number are found in the same
-// way. If w is not right it is replaced by its neighbour, once or twice; the vector of a neighbour differs by that of the form.
+// To find w, n is divided by about β^(h−g). The quotient has digits that begin with w and g more, or nearly so: along the other roots, all
+// inside the unit circle, the error shrinks with every one of the g places. The digits of the quotient are computed recursively. If w is
+// not correct it is replaced by its neighbour, once or twice; the vector of a neighbour differs by that of the form.
 //
-// It costs O(p²·M(b)·log b) for b bits, with M for the cost of a product.
+// The cost is O(p²·M(b)·log b) for b bits, with M for the cost of a product.
 type converter struct {
 	system *System
 	places
 	guard   int // g
-	slack   int // by how much the halves are longer than halves because of it, at the most
+	slack   int // the most by which guard digits lengthen the halves
 	leaf    int
 	toGuard shift // by g − from places
 	beyond  shift // by slack places
@@ -34,19 +34,19 @@ type converter struct {
 	levels []*level
 }
 
-// places are the places of a system from an index on. What can stand there comes again every so many places: words end at that index, or a
-// multiple of the cycle above.
+// places describes the digit positions of a system from an index on, whose rules repeat with a cycle: words end at that index, or a
+// multiple of the cycle above it.
 type places struct {
 	from, cycle  int
-	steps        [][][]int // by place from the end of a word, up to the cycle: from form to form by a digit
-	gaps         [][]int64 // from a word to the next, by the form of the word, as vectors
-	useful       int       // after how many places the digits of a quotient are right, about
-	bitsPerPlace float64   // about
+	steps        [][][]int // by place from the end of a word, modulo the cycle: from form to form by a digit
+	gaps         [][]int64 // the vector from a word to the next, by the form of the word
+	useful       int       // about the number of places after which the digits of a quotient are correct
+	bitsPerPlace float64   // approximate
 
-	by     func(places int) shift                         // so many, a multiple of the cycle
-	vector func(digits []byte) vector                     // of few digits
-	weigh  func(index int) []*big.Int                     // the weights of an index that is not large
-	goOn   func(w []*big.Int, index, last int) []*big.Int // U(index), …, U(last), given the weights of that index
+	by           func(places int) shift                         // by a multiple of the cycle
+	vector       func(digits []byte) vector                     // of a short word
+	weigh        func(index int) []*big.Int                     // the weights of a small index
+	continueFrom func(w []*big.Int, index, last int) []*big.Int // U(index), …, U(last), given the weights of that index
 }
 
 // shift moves words up by a number of places.
@@ -55,11 +55,11 @@ type shift interface {
 	of(v vector) vector
 	// then returns both shifts in one.
 	then(s shift) shift
-	// weights returns those of an index so many places further up.
+	// weights returns the weights of the shifted index.
 	weights(w []*big.Int) []*big.Int
 }
 
-// level is what is needed to split with h = from + span.
+// level holds the data for splitting at h = from + span.
 type level struct {
 	h, span int
 	shift   shift // by span
@@ -69,10 +69,10 @@ type level struct {
 	ratio func() ratio // β^(guard−h)
 
 	mu   sync.Mutex
-	gaps []*big.Int // the number of ways to go on for h places, of each form
+	gaps []*big.Int // the number of continuations by h places, of each form
 }
 
-// ratio stands for about number/2^shift, such as β^(guard−h).
+// ratio is approximately number/2^shift, such as β^(guard−h).
 type ratio struct {
 	number *big.Int
 	shift  int
@@ -80,10 +80,10 @@ type ratio struct {
 
 const (
 	leafDigits = 256 // at least
-	maxDepth   = 24  // how often a number can be halved
+	maxDepth   = 24  // the number of times a number can be halved
 )
 
-// converter returns the one of the system, which is made on first use.
+// converter returns the converter of the system, which is built on first use.
 func (s *System) converter() *converter {
 	s.convertOnce.Do(func() { s.convert = newConverter(s) })
 	return s.convert
@@ -105,7 +105,7 @@ func newConverter(s *System) *converter {
 	return c
 }
 
-// level returns the one with the least span for which at most span + extra of so many digits are above.
+// level returns the level with the least span such that at most span + extra of the digits are above it.
 func (c *converter) level(digits, extra int) *level {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -119,7 +119,7 @@ func (c *converter) level(digits, extra int) *level {
 	}
 }
 
-// newLevel makes the level after those that there are.
+// newLevel builds the next level.
 func (c *converter) newLevel() *level {
 	l := &level{span: c.leaf, gaps: make([]*big.Int, len(c.gaps))}
 	var lift func() shift
@@ -133,21 +133,21 @@ func (c *converter) newLevel() *level {
 	}
 	l.h = c.from + l.span
 	l.lift = sync.OnceValue(lift)
-	l.ratio = sync.OnceValue(func() ratio { // of weights that are far enough out for the digits that are asked for
+	l.ratio = sync.OnceValue(func() ratio { // from weights large enough for the required precision
 		far := c.beyond.weights(l.weights)
 		return newRatio(c.toGuard.weights(far)[0], l.shift.weights(far)[0])
 	})
 	return l
 }
 
-// newRatio returns about low/high, to a few more bits than low has.
+// newRatio returns low/high approximately, to a few more bits than low has.
 func newRatio(low, high *big.Int) ratio {
 	bits := low.BitLen() + 16
 	number := numeration.Mul(toBits(low, bits), numeration.Reciprocal(toBits(high, bits)))
 	return ratio{number.Rsh(number, uint(bits)), bits + high.BitLen() - low.BitLen()}
 }
 
-// toBits returns x·2^k for the k that gives it so many bits.
+// toBits returns x·2^k, with the k that gives it this number of bits.
 func toBits(x *big.Int, bits int) *big.Int {
 	if more := bits - x.BitLen(); more >= 0 {
 		return new(big.Int).Lsh(x, uint(more))
@@ -155,7 +155,7 @@ func toBits(x *big.Int, bits int) *big.Int {
 	return new(big.Int).Rsh(x, uint(x.BitLen()-bits))
 }
 
-// times returns about n·β^(guard−h), to as many bits as it has before the point.
+// times returns n·β^(guard−h) approximately, to the precision of an integer.
 func (r ratio) times(n *big.Int) *big.Int {
 	number, shift := r.number, r.shift
 	bits := n.BitLen() + number.BitLen() - shift + 8
@@ -172,13 +172,13 @@ func (r ratio) times(n *big.Int) *big.Int {
 	return product.Rsh(product, uint(shift))
 }
 
-// errRoom says that the digits of a number do not fit.
+// errRoom means that the digits of a number do not fit.
 var errRoom = errors.New("too few places")
 
 // all returns the digits of n, perhaps with zeros in front.
 func (c *converter) all(ctx context.Context, n *big.Int) ([]byte, error) {
 	l := c.level(0, 0)
-	// An estimate, of which too little shows.
+	// An estimate; if it is too small, digits returns errRoom.
 	for size := l.h + int(float64(max(n.BitLen()-l.weights[0].BitLen(), 0)+2)/c.bitsPerPlace) + 2; ; size += size/64 + 1 {
 		dst := make([]byte, size)
 		if _, err := c.digits(ctx, dst, n, false); err != errRoom {
@@ -187,7 +187,7 @@ func (c *converter) all(ctx context.Context, n *big.Int) ([]byte, error) {
 	}
 }
 
-// digits writes the digits of n, padded with zeros, into dst. If it is wanted it returns the vector of all but the last guard of them.
+// digits writes the digits of n, padded with zeros, into dst. If wanted is set it returns the vector of all but the last guard digits.
 func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted bool) (v vector, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -203,7 +203,7 @@ func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted b
 		return nil, nil
 	}
 	l := c.level(size-c.from, c.slack)
-	above := make([]byte, size-l.h+1+c.guard) // with a place more, since the quotient may be a little too large
+	above := make([]byte, size-l.h+1+c.guard) // one more place, since the quotient may be slightly too large
 	if v, err = c.digits(ctx, above, l.ratio().times(n), true); err != nil {
 		return nil, err
 	}
@@ -220,8 +220,8 @@ func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted b
 	return l.lift().of(v).plus(low), nil
 }
 
-// correct replaces a word and its vector by a neighbour until the rest is right, and returns that; or it reports that there are too few
-// places.
+// correct replaces a word and its vector by a neighbour until the rest is correct, and returns the rest; ok is false if there are too
+// few places.
 func (c *converter) correct(l *level, word []byte, v vector, rest *big.Int) (right *big.Int, ok bool) {
 	for rest.Sign() < 0 {
 		c.before(word)
@@ -247,7 +247,7 @@ func (c *converter) correct(l *level, word []byte, v vector, rest *big.Int) (rig
 	}
 }
 
-// gap returns the number of ways to go on for h places.
+// gap returns the number of continuations of a form by h places.
 func (l *level) gap(c *converter, form int) *big.Int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -261,7 +261,7 @@ func (l *level) gap(c *converter, form int) *big.Int {
 	return l.gaps[form]
 }
 
-// forms returns the forms before every digit.
+// forms returns the form before every digit.
 func (c *converter) forms(word []byte) []int {
 	all, form := make([]int, len(word)), 0
 	for i, d := range word {
@@ -283,7 +283,7 @@ func (c *converter) form(word []byte) (form int) {
 	return form
 }
 
-// after makes a word the next one of its length, if there is one.
+// after replaces a word by the next one of its length, if there is one.
 func (c *converter) after(word []byte) bool {
 	forms := c.forms(word)
 	for i := len(word) - 1; i >= 0; i-- {
@@ -296,7 +296,7 @@ func (c *converter) after(word []byte) bool {
 	return false
 }
 
-// before makes a word the one before.
+// before replaces a word by the previous one.
 func (c *converter) before(word []byte) {
 	i := len(word) - 1
 	for word[i] == 0 {
@@ -312,7 +312,7 @@ func (c *converter) before(word []byte) {
 	}
 }
 
-// value returns what digits are worth, whether or not they are a representation.
+// value returns the value of digits, whether or not they are a representation.
 func (c *converter) value(ctx context.Context, digits []byte) (*big.Int, error) {
 	sum := new(big.Int)
 	for len(digits) > c.from+2*c.leaf {

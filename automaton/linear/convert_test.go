@@ -12,7 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// slowDigits takes the largest term that fits, again and again, without leading zeros.
+// slowDigits repeatedly takes the largest term that fits; the result has no leading zeros.
 func slowDigits(terms []*big.Int, n *big.Int) []byte {
 	rest, q := new(big.Int).Set(n), new(big.Int)
 	var digits []byte
@@ -48,7 +48,7 @@ func bigTerms(first, a []int64, n *big.Int) []*big.Int {
 	}
 }
 
-// checkLarge holds the conversion of large numbers, random ones and those beside a term, against the slow way.
+// checkLarge compares the conversion of large numbers, random ones and neighbours of terms, with slowDigits.
 func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count int) {
 	t.Helper()
 	first, a := s.Recurrence()
@@ -61,7 +61,7 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		at := terms[len(terms)-1-rng.IntN(len(terms)/2)]
 		off := terms[rng.IntN(len(terms)/2)]
 		numbers = append(numbers, at, new(big.Int).Sub(at, big64(1)), new(big.Int).Add(at, off), new(big.Int).Sub(at, off))
-		// Where halves are cut, with all digits as large as can be, above or below.
+		// At the cut between halves, with maximal digits above or below it.
 		h := s.converter().leaf<<rng.IntN(3) + s.converter().from
 		u := new(big.Int).Sub(terms[min(3*h, len(terms)-1)], big64(1))
 		for _, i := range []int{h - 1, h, h + 1} {
@@ -82,13 +82,13 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 			t.Fatalf("%s: %v is read back as %v, and beside 5 as %v", s.Name(), n, v, values)
 		}
 	}
-	// Digits that are no representation have a value too.
+	// Digits that are not a representation have a value too.
 	digits := make([]byte, 4000)
 	for i := range digits {
 		digits[i] = byte(rng.IntN(200))
 	}
 	if got, want := must(s.Number(ctx, digits)), s.sum(digits); got.Cmp(want) != 0 {
-		t.Fatalf("%s: %d digits are worth %v, want %v", s.Name(), len(digits), got, want)
+		t.Fatalf("%s: %d digits have the value %v, want %v", s.Name(), len(digits), got, want)
 	}
 }
 
@@ -106,7 +106,7 @@ func TestConversion(t *testing.T) {
 	}
 }
 
-// TestConversionStops: a long conversion ends with its context.
+// TestConversionStops: a long conversion stops when its context is cancelled.
 func TestConversionStops(t *testing.T) {
 	stopped, stop := context.WithCancel(ctx)
 	stop()
@@ -143,7 +143,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestCorrect: a word that is not right is replaced by the one that is, from either side and with its vector, in systems of both kinds.
+// TestCorrect: a wrong word is replaced by the correct one, from either side and with its vector, in systems of both kinds.
 func TestCorrect(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	systems := []*System{canonical("tribonacci", 1, 1, 1), must(takeAway(3, 1)), canonical("fraenkel@s=2,t=3", 4, 2)}
@@ -181,7 +181,7 @@ func TestCorrect(t *testing.T) {
 	}
 }
 
-// TestLargeOrder: a number so large that coefficients are multiplied in a row.
+// TestLargeOrder: a number so large that polynomials are multiplied as single integers.
 func TestLargeOrder(t *testing.T) {
 	s := canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1)
 	n := new(big.Int).Sub(new(big.Int).Exp(big64(3), big64(100_000), nil), big64(1))

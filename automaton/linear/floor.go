@@ -7,20 +7,20 @@ import (
 	"zeck/automaton"
 )
 
-// Floor returns, over the tracks (n, v) of an Ostrowski system, that v = ⌊nα⌋.
+// Floor returns the automaton of v = ⌊nα⌋ over the tracks (n, v) of an Ostrowski system.
 //
-// With the digits b(k) of n over the weights q(k), let N = Σ b(k)·p(k) be what they are worth over the numerators. Then
-// nα − N = Σ b(k)·(q(k)·α − p(k)), whose terms alternate in sign and shrink so fast that the sum has the sign of its first term that
-// is not 0 and stays below 1 (Ostrowski 1922). So ⌊nα⌋ is N if the last digit of n that is not 0 has an even index, and N − 1 if it
-// has an odd one.
+// With the digits b(k) of n over the weights q(k), let N = Σ b(k)·p(k) be their value over the numerators. Then nα − N = Σ
+// b(k)·(q(k)·α − p(k)), whose terms alternate in sign and shrink so fast that the sum has the sign of its first term that is not 0
+// and stays below 1 (Ostrowski 1922). So ⌊nα⌋ is N if the last digit of n that is not 0 has an even index, and N − 1 if it has an
+// odd one.
 func (s *System) Floor(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	if s.ostrowski == nil {
-		return nil, fmt.Errorf("%w: %q has no continued fraction, of which multiples could be rounded down", ErrSystem, s.name)
+		return nil, fmt.Errorf("%w: %q is not the system of a continued fraction, so it has no floor function", ErrSystem, s.name)
 	}
 	if err := s.ostrowski.unrelated; err != nil {
 		return nil, err
 	}
-	// The state is 2 until a digit is not 0, then whether it would have an even or odd index if the word ended here.
+	// The state is 2 until a digit is not 0, then the parity of the index of that digit if the word ended here.
 	last, err := explore(ctx, b, s, 1, 2, func(q int, d []int) int {
 		switch {
 		case d[0] > 0:

@@ -11,13 +11,13 @@ import (
 	"zeck/numeration"
 )
 
-// Fraction is an infinite continued fraction [a0; a1, a2, …] that is periodic from some index on: a quadratic irrational. Pre is what
-// comes before the period; where it is empty a0 is the first of the period.
+// Fraction is an infinite continued fraction [a0; a1, a2, …] that is periodic from some index on: a quadratic irrational. Pre holds
+// the partial quotients before the period; if it is empty, the period begins with a0.
 type Fraction struct {
 	Pre, Period []int64
 }
 
-// ErrFraction marks what is not the continued fraction of a positive quadratic irrational.
+// ErrFraction means that the input is not the continued fraction of a positive quadratic irrational.
 var ErrFraction = errors.New("not a periodic continued fraction")
 
 // Quotient returns a(i), i ≥ 0.
@@ -30,10 +30,10 @@ func (f Fraction) Quotient(i int) int64 {
 
 func (f Fraction) clone() Fraction { return Fraction{slices.Clone(f.Pre), slices.Clone(f.Period)} }
 
-// check refuses what is no continued fraction of a positive number.
+// check refuses fractions that are not periodic or not positive.
 func (f Fraction) check() error {
 	if len(f.Period) == 0 {
-		return fmt.Errorf("%w: without a period it ends, and is that of a rational number; expected one as in ostrowski@pre=1,period=1.2",
+		return fmt.Errorf("%w: without a period it is finite, and its value is rational; expected a period as in ostrowski@pre=1,period=1.2",
 			ErrFraction)
 	}
 	for i, a := range slices.Concat(f.Pre, f.Period) {
@@ -41,7 +41,7 @@ func (f Fraction) check() error {
 		case a < 0:
 			return fmt.Errorf("%w: the partial quotient %d is negative", ErrFraction, a)
 		case a == 0 && (i > 0 || len(f.Pre) == 0):
-			return fmt.Errorf("%w: a partial quotient is 0, which only the first may be that comes before the period", ErrFraction)
+			return fmt.Errorf("%w: a partial quotient is 0; only the first one before the period can be 0", ErrFraction)
 		}
 	}
 	return nil
@@ -83,7 +83,7 @@ func convergents(i int, quotient func(int) int64) (p, p1, q, q1 *big.Int) {
 	return p, p1, q, q1
 }
 
-// Surd returns the continued fraction of (p + √n)/q, which has to be positive and irrational.
+// Surd returns the continued fraction of (p + √n)/q, which must be positive and irrational.
 func Surd(p, n, q int64) (Fraction, error) {
 	if max(abs(p), abs(n), abs(q)) > maxSurd {
 		return Fraction{}, fmt.Errorf("%w: numbers up to %d fit into (p + √n)/q", numeration.ErrLimit, maxSurd)
@@ -99,7 +99,7 @@ func Surd(p, n, q int64) (Fraction, error) {
 		n, p, q = n*q*q, p*abs(q), q*abs(q)
 		root = isqrt(n)
 	}
-	// Each complete quotient is a (p + √n)/q with a q that divides n − p², and one of them comes again.
+	// Each complete quotient is (p + √n)/q with a q that divides n − p², and one of them must recur.
 	type state struct{ p, q int64 }
 	seen := map[state]int{}
 	var all []int64
@@ -126,7 +126,7 @@ func Surd(p, n, q int64) (Fraction, error) {
 	}
 }
 
-// maxSurd bounds the numbers of Surd, so that n·q² and squares of what is below stay far inside 64 bits.
+// maxSurd bounds the numbers of Surd, so that n·q² and the later squares fit 64 bits.
 const maxSurd = 1 << 16
 
 func isqrt(n int64) int64 {
@@ -136,7 +136,7 @@ func isqrt(n int64) int64 {
 	return new(big.Int).Sqrt(big.NewInt(n)).Int64()
 }
 
-// mod returns the remainder that is not negative.
+// mod returns the non-negative remainder.
 func mod(x, m int64) int64 {
 	if x %= m; x < 0 {
 		x += m
@@ -144,7 +144,7 @@ func mod(x, m int64) int64 {
 	return x
 }
 
-// Value writes the number as people do: "√2", "(1+√13)/2", "(3+2√5)/7"; "" if it is no quadratic irrational.
+// Value writes the number in closed form: "√2", "(1+√13)/2", "(3+2√5)/7"; "" if it is not a quadratic irrational.
 func (f Fraction) Value() string {
 	if f.check() != nil {
 		return ""

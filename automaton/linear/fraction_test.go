@@ -40,8 +40,8 @@ func TestRefusedFractions(t *testing.T) {
 		kind error
 		want string
 	}{
-		{Fraction{}, ErrFraction, "ends"},
-		{Fraction{[]int64{1, 2}, nil}, ErrFraction, "ends"},
+		{Fraction{}, ErrFraction, "without a period"},
+		{Fraction{[]int64{1, 2}, nil}, ErrFraction, "without a period"},
 		{Fraction{nil, []int64{0}}, ErrFraction, "is 0"},
 		{Fraction{nil, []int64{1, 0}}, ErrFraction, "is 0"},
 		{Fraction{[]int64{0, 0}, []int64{1}}, ErrFraction, "is 0"},
@@ -77,7 +77,7 @@ func TestRefusedFractions(t *testing.T) {
 	if _, err := canonical("fibonacci", 1, 1).Floor(ctx, &b); !errors.Is(err, ErrSystem) {
 		t.Errorf("floors without a continued fraction: %v", err)
 	}
-	// Sums are known though the numerators are not related to the weights by small numbers.
+	// Sums work even if the numerators are not related to the weights by small numbers.
 	s := must(ofFraction(Fraction{[]int64{0, 6, 1, 8, 1}, []int64{1, 2, 6, 7}}))
 	if _, err := s.Floor(ctx, &b); !errors.Is(err, numeration.ErrLimit) {
 		t.Errorf("floors: %v", err)
@@ -88,7 +88,7 @@ func TestRefusedFractions(t *testing.T) {
 	}
 }
 
-// TestOstrowskiSizes: the sizes that the documentation tells.
+// TestOstrowskiSizes: the sizes in the package documentation.
 func TestOstrowskiSizes(t *testing.T) {
 	for _, c := range []struct{ p, n, q, adder, floor int64 }{
 		{1, 5, 2, 17, 8}, {0, 2, 1, 17, 10}, {1, 13, 2, 17, 13}, {0, 3, 1, 39, 23}, {0, 7, 1, 138, 85}, {0, 13, 1, 274, 194},

@@ -54,7 +54,8 @@ func checkConstraint(t *testing.T, builder *automaton.Builder, b basis, g grid, 
 	g.check(t, what, d, func(tuple []int64) bool { return holds(coefficients, rel, c, tuple) })
 }
 
-// TestConstraints holds constraints with one to three variables against arithmetic, in every system: all that are small, and some at random.
+// TestConstraints compares constraints with one to three variables with arithmetic, in every system: small ones systematically, others at
+// random.
 func TestConstraints(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -70,7 +71,7 @@ func TestConstraints(t *testing.T) {
 				}
 			}
 			checkConstraint(t, &builder, b, two, []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, rel, rng.Int64N(80)-40)
-			if b.system.Name() != "takeaway@k=3,c=1" && int(rel) == i%len(relations) { // the adder of which does not fit
+			if b.system.Name() != "takeaway@k=3,c=1" && int(rel) == i%len(relations) { // its adder does not fit
 				checkConstraint(t, &builder, b, three, []int64{1, 1, -1}, rel, 0)
 			}
 			if i < len(mainBases) {
@@ -80,8 +81,8 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// TestAgainstBig holds constraints against arithmetic on large numbers that nearly fulfil them.
-func TestAgainstBig(t *testing.T) {
+// TestLargeNumbers compares constraints with arithmetic on large numbers that nearly satisfy them.
+func TestLargeNumbers(t *testing.T) {
 	const digits = 1000
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -112,7 +113,7 @@ func TestAgainstBig(t *testing.T) {
 	}
 }
 
-// nearlyEqual returns numbers whose sum with the coefficients, of which the last is negative, is c or not much more or less.
+// nearlyEqual returns numbers whose sum with the coefficients is c or close to it. The last coefficient must be negative.
 func nearlyEqual(rng *rand.Rand, s *System, coefficients []int64, c int64, digits int) []*big.Int {
 	sum := big64(-c)
 	var tuple []*big.Int
@@ -145,7 +146,7 @@ func TestLinearBig(t *testing.T) {
 			t.Errorf("%s: x = 17", s.Name())
 		}
 	}
-	for _, b := range []basis{mainBases[0], mainBases[1], mainBases[3], mainBases[4]} { // in the other this takes seconds
+	for _, b := range []basis{mainBases[0], mainBases[1], mainBases[3], mainBases[4]} { // in the other system this takes seconds
 		s := b.system
 		for i, rel := range relations {
 			constant := new(big.Int).Mul(c, big64(int64(i%2*2-1)))
@@ -162,8 +163,8 @@ func TestLinearBig(t *testing.T) {
 	}
 }
 
-// TestAddition decides by automata that what is accepted is addition: it is total and functional, x + 0 = x, and
-// x + (y + 1) = (x + y) + 1, where y + 1 is the next word in the order of words; and that other constraints are what they are by it.
+// TestAddition proves by automata that the adder computes addition: it is total and functional, x + 0 = x, and x + (y + 1) = (x + y)
+// + 1, where y + 1 is the next word in the order of words. Other constraints then follow from it.
 func TestAddition(t *testing.T) {
 	var b automaton.Builder
 	and := func(x, y automaton.Operand) *automaton.DFA { return must(b.And(ctx, x, y)) }
@@ -199,7 +200,7 @@ func TestAddition(t *testing.T) {
 	}
 }
 
-// TestShared uses one system from several goroutines, each with a Builder of its own.
+// TestShared uses one system from several goroutines, each with its own Builder.
 func TestShared(t *testing.T) {
 	for _, s := range []*System{canonical("pell@t=2", 2, 1), must(quadratic(0, 3, 1))} {
 		var group sync.WaitGroup
@@ -220,7 +221,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestAdderSizes holds the table of the package documentation.
+// TestAdderSizes checks the table of the package documentation.
 func TestAdderSizes(t *testing.T) {
 	var builder automaton.Builder
 	want := map[string]int{"binary": 3, "fibonacci": 17, "pell@t=2": 17, "pell@t=3": 17, "takeaway@k=3": 5282,
@@ -236,7 +237,7 @@ func TestAdderSizes(t *testing.T) {
 	}
 }
 
-// TestLinearLimits: what is too large is refused, in systems of both kinds, and the message writes the constraint.
+// TestLinearLimits: constraints that are too large are refused, in systems of both kinds, and the message names the constraint.
 func TestLinearLimits(t *testing.T) {
 	stopped, stop := context.WithCancel(ctx)
 	stop()
@@ -271,7 +272,7 @@ func TestLinearLimits(t *testing.T) {
 	}
 }
 
-// TestSteps: large coefficients are no reason to refuse, and what is too large for the limits is refused early.
+// TestSteps: large coefficients are accepted, and a constraint that exceeds the limits is refused early.
 func TestSteps(t *testing.T) {
 	s := canonical("fibonacci", 1, 1)
 	if d := must(s.Linear(ctx, &automaton.Builder{}, []int64{200, -1}, EQ, 0)); !d.Accepts(must(s.Word(big64(77), big64(15400)))) {

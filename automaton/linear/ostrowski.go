@@ -13,16 +13,14 @@ import (
 	"zeck/numeration"
 )
 
-// ostrowski is what a System knows of the continued fraction α = [a0; a1, a2, …] whose denominators q(0) = 1, q(1) = a1, … are its
-// weights.
+// ostrowski describes the continued fraction α = [a0; a1, a2, …] of a System, whose weights are its denominators q(0) = 1, q(1) = a1, ….
 //
-// If a1 = 1, then q(0) = q(1) and the digit of q(0) is always 0: it is left out, and U(k) = q(k+skip) with skip 1 instead of 0. With
-// bound(k) = a(k+skip+1) the weights obey U(k+1) = bound(k)·U(k) + U(k−1), digit k is at most bound(k), a digit that is as large as
-// that is followed by a 0, and digit 0 is smaller unless skip is 1.
+// If a1 = 1, then q(0) = q(1) and the digit of q(0) is always 0: it is omitted, and U(k) = q(k+skip) with skip 1 instead of 0. With
+// bound(k) = a(k+skip+1) the weights obey U(k+1) = bound(k)·U(k) + U(k−1), digit k is at most bound(k), a 0 follows a digit of that size,
+// and digit 0 is smaller unless skip is 1.
 //
-// A position says how many digits L are left, as far as that matters: the positions 0, …, low−1 are these L, and the positions
-// low, …, low+cycle−1 are the residues of the L ≥ low. The same numbers are positions of digits: the digit that is read at L has
-// index L−1.
+// A position is the number L of remaining digits, as far as it matters: the positions 0, …, low−1 are these L, and the positions low, …,
+// low+cycle−1 are the residues of the L ≥ low. The same numbers are positions of digits: the digit that is read at L has index L−1.
 type ostrowski struct {
 	name     string
 	fraction Fraction
@@ -33,10 +31,10 @@ type ostrowski struct {
 	units    []int64 // U(L) for L ≤ low
 	tops     []int64 // p(L+skip) for L ≤ low, the numerators
 
-	// For L ≥ low, scale·p(L+skip) = numerators[L][0]·U(L) + numerators[L][1]·U(L+1), by position less low.
+	// For L ≥ low, scale·p(L+skip) = numerators[L][0]·U(L) + numerators[L][1]·U(L+1), by position minus low.
 	scale      int64
 	numerators [][2]int64
-	unrelated  error // why these are too large
+	unrelated  error // set if these are too large
 }
 
 // Limits of continued fractions. The alphabet of an adder allows for digits up to 39.
@@ -48,9 +46,9 @@ const (
 	maxLanguage  = 1 << 14 // states of the automaton of the representations
 )
 
-// Ostrowski returns the Ostrowski system of a continued fraction: its weights are the denominators of the convergents, each but once,
-// and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone. [Surd] has
-// the fraction of a quadratic irrational.
+// Ostrowski returns the Ostrowski system of a continued fraction: its weights are the distinct denominators of the convergents, and its
+// digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋; only Floor depends on the first partial quotient. [Surd] returns the
+// fraction of a quadratic irrational.
 func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	if err := f.check(); err != nil {
 		return nil, err
@@ -63,7 +61,7 @@ func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 			return nil, err
 		}
 	}
-	o.unrelated = o.relate()
+	o.unrelated = o.relateNumerators()
 	for _, b := range o.bound {
 		s.radix = max(s.radix, int(b)+1)
 	}
@@ -84,7 +82,7 @@ func (o *ostrowski) manyStates() error {
 }
 
 // words returns the representations whose length is a multiple of the period. A state is the residue of the position, and for each position
-// of that residue whether what was read can stand before it, and if its last digit was as large as it may be.
+// of that residue whether the digits read can come before it, and whether the last digit had maximal size.
 func (o *ostrowski) words(ctx context.Context, radix int) (w words, err error) {
 	var states intern.Slices[int64]
 	states.Reset()
@@ -104,19 +102,19 @@ func (o *ostrowski) words(ctx context.Context, radix int) (w words, err error) {
 			}
 		}
 		w.next = append(w.next, row)
-		// The last digit must not be the largest, unless there is one more, which is left out.
+		// The last digit must not have maximal size, unless the digit of q(0) is omitted.
 		w.accept = append(w.accept, state[0] == 0 && (state[1] == free || state[1] == full && o.skip == 1))
 	}
 	return w, nil
 }
 
-// positions returns how many positions have a residue.
+// positions returns the number of positions with a residue.
 func (o *ostrowski) positions(residue int) int {
 	return (len(o.bound) - residue + o.cycle - 1) / o.cycle
 }
 
-// after returns the state after a digit, if it is possible at one position at least: it is not too large there, and a digit that was as
-// large as it may be is followed by a 0. With L = low one position becomes two, because what was at a residue may now be at the low end.
+// after returns the state after a digit, if the digit is possible at some position: it is not too large there, and it is 0 after a digit
+// of maximal size. The position L = low has two successors: the low end, and the same residue one period lower.
 func (o *ostrowski) after(state []int64, d int64) (next []int64, possible bool) {
 	const impossible = 2 // or free, or full
 	residue := int(state[0])
@@ -152,7 +150,7 @@ func (o *ostrowski) at(left int) (top, unit *big.Int) {
 	return top, unit
 }
 
-// digits finds the bounds of the digits, with the preperiod and the period as short as they can be.
+// digits computes the bounds of the digits, with the shortest preperiod and period.
 func (o *ostrowski) digits() error {
 	f := o.fraction
 	for i, a := range append(f.Pre[:len(f.Pre):len(f.Pre)], f.Period...) {
@@ -191,7 +189,7 @@ func (o *ostrowski) digits() error {
 	return nil
 }
 
-// weights works out the weights and numerators at the low end.
+// weights computes the weights and numerators at the low end.
 func (o *ostrowski) weights() error {
 	for left := range o.low + 1 {
 		p, q := o.at(left)
@@ -203,10 +201,10 @@ func (o *ostrowski) weights() error {
 	return nil
 }
 
-// relate finds how the numerators are made of the weights.
+// relateNumerators expresses the numerators in the weights.
 //
-// For L ≡ r, r ≥ low, both sequences obey x(L+2m) = T·x(L+m) ± x(L), and so do U(L) and U(L+1); so two values decide.
-func (o *ostrowski) relate() error {
+// For L ≡ r, r ≥ low, both sequences obey x(L+2m) = T·x(L+m) ± x(L), and so do U(L) and U(L+1); so two values determine the coefficients.
+func (o *ostrowski) relateNumerators() error {
 	scale := big.NewInt(1)
 	var ratios [][2]*big.Rat
 	for r := o.low; r < o.low+o.cycle; r++ {
@@ -225,7 +223,7 @@ func (o *ostrowski) relate() error {
 		ratios = append(ratios, pair)
 	}
 	if scale.Cmp(big.NewInt(maxScale)) > 0 {
-		return o.tooLarge("no floors, since the convergents of the continued fraction are related by the denominator %v; %d would fit", scale, maxScale)
+		return o.tooLarge("no floor function: the convergents of the continued fraction are related by the denominator %v; %d would fit", scale, maxScale)
 	}
 	o.scale = scale.Int64()
 	for _, pair := range ratios {
@@ -233,7 +231,7 @@ func (o *ostrowski) relate() error {
 		for i, v := range pair {
 			w := new(big.Int).Mul(v.Num(), new(big.Int).Quo(scale, v.Denom()))
 			if !w.IsInt64() || abs(w.Int64()) > maxCarry {
-				return o.tooLarge("no floors, since the convergents of the continued fraction are related by the number %v; %d would fit", w,
+				return o.tooLarge("no floor function: the convergents of the continued fraction are related by the number %v; %d would fit", w,
 					maxCarry)
 			}
 			n[i] = w.Int64()

@@ -8,8 +8,8 @@ import (
 	"zeck/automaton"
 )
 
-// What the tests hold Ostrowski systems against: the bounds and the rule of neighbours by their definition, weights by their
-// recursion, and floors by square roots of integers.
+// The tests compare Ostrowski systems with the definitions of the digit bounds, the recursion of the weights, and floors by
+// integer square roots.
 
 // fractions are examples with and without a preperiod, with the weight q(1) = 1 and without.
 var fractions = []Fraction{
@@ -21,10 +21,10 @@ var fractions = []Fraction{
 	{[]int64{0}, []int64{2, 3}},
 	{[]int64{0, 2}, []int64{1}},
 	{[]int64{0, 1}, []int64{1, 2}},
-	{[]int64{1, 1, 1}, []int64{2}}, // what the preperiod and the period begin with is the same
+	{[]int64{1, 1, 1}, []int64{2}},
 	{[]int64{5, 1, 2, 3}, []int64{1, 1, 2}},
 	{[]int64{0, 3, 1, 2, 1}, []int64{2, 1}},
-	{[]int64{3, 2}, []int64{1, 3, 1, 3}}, // a period twice
+	{[]int64{3, 2}, []int64{1, 3, 1, 3}}, // the period is given twice
 	{nil, []int64{2, 1, 1, 1, 3}},
 	{[]int64{0, 5, 4}, []int64{1, 1, 3}},
 }
@@ -56,7 +56,7 @@ var surds = [][3]int64{
 	{4, 6, 5}, {7, 2, 1}, {-4, 2, -1}, {0, 13, 1}, {0, 19, 1}, {1, 3, 5},
 }
 
-// floor returns ⌊n·(p + √d)/q⌋ by integers alone.
+// floor returns ⌊n·(p + √d)/q⌋ in integer arithmetic.
 func floor(n *big.Int, p, d, q int64) *big.Int {
 	root := new(big.Int).Mul(n, n)
 	root.Mul(root, big64(d)).Sqrt(root) // ⌊n√d⌋
@@ -70,13 +70,13 @@ func floor(n *big.Int, p, d, q int64) *big.Int {
 	} else {
 		top.Add(top, root)
 	}
-	return top.Div(top, big64(q)) // Euclid's division, which rounds down
+	return top.Div(top, big64(q)) // Euclidean division rounds down
 }
 
 func TestSurd(t *testing.T) {
 	for _, c := range surds {
 		f := must(Surd(c[0], c[1], c[2]))
-		// The quotients are those of exact arithmetic: α between two neighbouring convergents.
+		// Exact arithmetic confirms the quotients: α lies between neighbouring convergents.
 		for i := range 20 {
 			p, _, q, _ := f.convergent(i)
 			down := floor(q, c[0], c[1], c[2]) // ⌊qα⌋ is p for even i and p − 1 for odd
@@ -107,7 +107,7 @@ func TestFloor(t *testing.T) {
 		for range 3 {
 			check(randomDigits(rng, s, 1+rng.IntN(3000)))
 		}
-		// It is a function of every n.
+		// The floor is a total function of n.
 		if !must(builder.Exists(ctx, d, 1)).Equal(s.Valid()) {
 			t.Errorf("%s: a floor is missing", s.Name())
 		}
@@ -119,7 +119,7 @@ func TestFloor(t *testing.T) {
 }
 
 // TestRandomFractions: constraints and floors in systems of random continued fractions. No fraction with a denominator up to q(k) lies
-// between the convergent p(k)/q(k) and α, so that for even k, from below, it has the same floors.
+// between the convergent p(k)/q(k) and α, so for even k, where the convergent is below α, it has the same floors.
 func TestRandomFractions(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(19, 20))

@@ -8,13 +8,13 @@ import (
 )
 
 // From index low on the partial quotients of an Ostrowski system are periodic, so that the digits above index low + h, with h a multiple of
-// the period, are words in one and the same system, whose weights are
+// the period, are words of one fixed system, whose weights are
 //
 //	Q(0) = 1, Q(1) = c(0), Q(j+1) = c(j)·Q(j) + Q(j−1),   c(j) = bound(low+j).
 //
-// With P for the sequence 0, 1, … of the same rule, U(low+h+j) = Q(j)·U(low+h) + P(j)·U(low+h−1). So a word of such digits b is the pair
-// Σ b(j)·Q(j), Σ b(j)·P(j), and the weights of an index are its own and the one before. What follows a word is worth less than the first of
-// these, or less than the second if the last digit of the word is as large as it may be: the next digit is 0 then.
+// With P for the sequence 0, 1, … of the same rule, U(low+h+j) = Q(j)·U(low+h) + P(j)·U(low+h−1). So a word of such digits b is the pair Σ
+// b(j)·Q(j), Σ b(j)·P(j), and the weights of an index are its own and the previous one. The digits after a word have a value less than the
+// first of these weights, or less than the second if the last digit of the word has maximal size, because the next digit is 0 then.
 const (
 	free = iota
 	full
@@ -33,7 +33,7 @@ func newPairs(s *System) places {
 	}
 	some := (leafDigits/o.cycle + 1) * o.cycle
 	bits := float64(o.by(some)[0][0].BitLen()) / float64(some)
-	beta := math.Exp2(bits) // on average; the other root is 1/β
+	beta := math.Exp2(bits) // the average; the other root is 1/β
 	return places{
 		from: o.low, cycle: o.cycle, steps: steps, gaps: [][]int64{free: {1, 0}, full: {0, 1}}, useful: guardFor(beta, 1/beta, 2*s.radix),
 		bitsPerPlace: bits, by: func(places int) shift { return o.by(places) }, vector: o.pair,
@@ -41,7 +41,7 @@ func newPairs(s *System) places {
 			terms := s.grow(index + 1)
 			return []*big.Int{terms[index], terms[index-1]}
 		},
-		goOn: func(w []*big.Int, index, last int) []*big.Int {
+		continueFrom: func(w []*big.Int, index, last int) []*big.Int {
 			list := []*big.Int{w[1], w[0]}
 			for ; index < last; index++ {
 				next := new(big.Int).Mul(big.NewInt(o.most(index-o.low)), list[len(list)-1])
@@ -52,7 +52,7 @@ func newPairs(s *System) places {
 	}
 }
 
-// pair returns the vector of digits: a word that gets a digit more, at place j, is c(j) times as much and what it was worth before.
+// pair returns the vector of digits: appending a digit at place j multiplies the value of a word by c(j) and adds its previous value.
 func (o *ostrowski) pair(digits []byte) vector {
 	v := newVector(2)
 	for i, d := range digits {
@@ -77,7 +77,7 @@ func (o *ostrowski) by(places int) matrix {
 	return m
 }
 
-// matrix is what a shift makes of (1, 0) and (0, 1).
+// matrix is a shift, given by its values at (1, 0) and (0, 1).
 type matrix [2]vector
 
 func (m matrix) of(v vector) vector {

@@ -11,35 +11,35 @@ import (
 	"zeck/numeration"
 )
 
-// parry works out the language of the greedy representations from the basis alone.
+// parry computes the language of the greedy representations from the basis alone.
 //
-// Let w be the digits read so far, and L the number of those to come. They are the last L digits of a representation if and only if, for
-// every end s of w, what they are worth stays below U(|s|+L) less what s is worth before them: otherwise a larger digit would have
-// fitted where s begins. Call the least of these bounds, and of U(L), B(L). Since the words of L digits are the numbers below U(L) in
-// their order, B(L) is the number of ways to go on. A digit d leads from B to
+// Let w be the digits read so far, and L the number of remaining digits. The remaining digits complete a representation if and only if,
+// for every suffix s of w, their value stays below U(|s|+L) minus the value of s before them: otherwise a larger digit would have fitted
+// where s begins. Let B(L) be the least of these bounds and U(L). Since the words of L digits are the numbers below U(L) in order, B(L) is
+// the number of continuations. A digit d leads from B to
 //
 //	B'(L) = min(U(L), B(L+1) − d·U(L)),
 //
-// and is impossible where that is not positive. So the state is a function of L. For all L ≥ m it is one linear form
-// Σ v[j]·U(L−j), j < p. There are finitely many of these: along the roots inside the unit circle they are bounded because every digit
-// shrinks them, and along the largest root because 0 < B(L) ≤ U(L). For L < m, where the basis may be irregular or a form not yet have the
-// sign that it has in the end, the values themselves are kept. As many words of each length are accepted as there are numbers, B(L) at the
-// start being U(L), and they are ordered as numbers are.
+// and is impossible if that is not positive. So the state is a function of L. For all L ≥ m it is one linear form Σ v[j]·U(L−j), j < p.
+// There are finitely many of these: along the roots inside the unit circle they are bounded because every digit shrinks them, and along
+// the largest root because 0 < B(L) ≤ U(L). For L < m, where the basis may be irregular or a form may not have its final sign yet, the
+// state stores the values. The number of accepted words of each length is correct, since B(L) = U(L) at the start, and they are ordered
+// like the numbers.
 type parry struct {
 	name       string
 	recurrence []int64
-	base       int        // from here on all of U(L), …, U(L−p+1) obey the recurrence, as do those that follow
+	base       int        // from here on U(L), …, U(L−p+1) and all later terms obey the recurrence
 	terms      []*big.Int // U(0), U(1), …
 	from       int        // m
 	radix      int
 	forms      intern.Slices[int64]
-	next       [][]int // from form to form by a digit; none where that is impossible
+	next       [][]int // from form to form by a digit; none if the digit is impossible
 }
 
 // form is Σ form[j]·U(L−j).
 type form []int64
 
-// none stands for B(L) ≤ 0, for all large L.
+// none means that B(L) ≤ 0 for all large L.
 const none = -1
 
 // Limits of the language of the representations.
@@ -47,10 +47,10 @@ const (
 	maxForms  = 1 << 12
 	maxSettle = 1 << 10
 	maxValid  = 1 << 14 // states
-	maxBounds = 1 << 21 // numbers that all states keep
+	maxBounds = 1 << 21 // numbers stored in all states
 )
 
-// newParry works out the forms. The basis has to be increasing, and the recurrence that of a Pisot number, with no other roots.
+// newParry computes the forms. The basis must be increasing, and the recurrence that of a Pisot number without other roots.
 func newParry(ctx context.Context, name string, first, recurrence []int64) (*parry, error) {
 	g := &parry{name: name, recurrence: recurrence, base: len(first) - 1}
 	g.forms.Reset()
@@ -98,7 +98,7 @@ func (g *parry) term(i int) *big.Int {
 	return g.terms[i]
 }
 
-// expand finds out where the digits lead from a form. They are gone through until one is impossible: so are all larger ones.
+// expand computes the successors of a form, up to the first impossible digit: all larger digits are impossible too.
 func (g *parry) expand(f form) error {
 	var next []int
 	for d := int64(0); ; d++ {
@@ -132,7 +132,7 @@ func (g *parry) expand(f form) error {
 	}
 }
 
-// step returns what a form becomes by a digit: that of L + 1, less d·U(L).
+// step returns the form after a digit: its value at L is that of f at L + 1, minus d·U(L).
 func (g *parry) step(f form, d int64) (form, error) {
 	to := make(form, len(f))
 	for j := range f {
@@ -151,11 +151,11 @@ func (g *parry) step(f form, d int64) (form, error) {
 	return to, nil
 }
 
-// sign returns the sign that a form has for all L from some index on, which becomes the m of the system if it is larger.
+// sign returns the sign that a form has for all large L. If that holds only from an index above m on, it raises m to that index.
 //
-// It does have one, because its component along the largest root is not 0 unless the form is: the root has no polynomial of smaller
-// degree. If it is positive for p consecutive L, it is so for ever, since the coefficients of the recurrence are not negative and the
-// last is not 0.
+// Such a sign exists, because the component along the largest root is not 0 unless the form is: the root has no polynomial of smaller
+// degree. If the form is positive for p consecutive L, it stays positive, since the coefficients of the recurrence are not negative and
+// the last is not 0.
 func (g *parry) sign(f form) (int, error) {
 	if !slices.ContainsFunc(f, func(v int64) bool { return v != 0 }) {
 		return 0, nil
@@ -186,7 +186,7 @@ func (g *parry) value(f form, left int) *big.Int {
 	return sum
 }
 
-// bounds is a state: B(0), …, B(m−1), 0 where there is no way to go on, and the form for the rest.
+// bounds is a state: B(0), …, B(m−1), where 0 means that there is no continuation, and the form for larger L.
 type bounds struct {
 	form  int
 	small []*big.Int
@@ -240,7 +240,7 @@ func (g *parry) ways(b bounds, left int) *big.Int {
 	return g.value(g.forms.Key(b.form), left)
 }
 
-// after returns the state after a digit, and whether there is a way to go on.
+// after returns the state after a digit, and whether it has a continuation.
 func (g *parry) after(b bounds, d int) (to bounds, alive bool) {
 	to = bounds{form: none, small: make([]*big.Int, g.from)}
 	if b.form != none && d < len(g.next[b.form]) {

@@ -9,22 +9,22 @@ import (
 	"strings"
 )
 
-// The construction of linear constraints ends if the polynomial x^p − a[0]·x^(p−1) − … − a[p−1] of the recurrence has one root outside the
-// unit circle and all others inside: the components of a carry along the inner roots shrink with every digit, and the component along
-// the outer one is bounded because what lies beyond is decided. The product of all roots being an integer other than 0, no factor of the
-// polynomial has inner roots only: it is irreducible, and the outer root is a Pisot number of degree p.
+// The construction of linear constraints terminates if the polynomial x^p − a[0]·x^(p−1) − … − a[p−1] of the recurrence has one root
+// outside the unit circle and all others inside: the components of a carry along the inner roots shrink with every digit, and the
+// component along the outer root is bounded because larger carries decide the constraint. Since the product of the roots of any factor is
+// a non-zero integer, no factor has inner roots only: the polynomial is irreducible, and the outer root is a Pisot number of degree p.
 
-// circle says how many roots of a polynomial are outside the unit circle and how many on it.
+// circle holds the numbers of roots of a polynomial outside the unit circle and on it.
 type circle struct {
 	outside, on int
 }
 
 // countRoots counts the roots of x^p − a[0]·x^(p−1) − … − a[p−1], exactly.
 //
-// With x = (1+z)/(1−z) the circle becomes the imaginary axis and the inside the left half plane. On the axis, z = i·y, the polynomial is
+// With x = (1+z)/(1−z) the circle becomes the imaginary axis and its inside the left half plane. On the axis, z = i·y, the polynomial is
 // E(y) + i·O(y), and while y goes from −∞ to ∞ its argument increases by π for every root to the left and decreases by π for every root to
-// the right. How often it turns is a Cauchy index, which Sturm's chain of E and O counts (Routh, Hurwitz). The last of the chain, their
-// common divisor, has the roots on the axis, which are its real ones, and those that come in pairs symmetric to the axis.
+// the right. The number of turns is a Cauchy index, which Sturm's chain of E and O counts (Routh, Hurwitz). The last polynomial of the
+// chain, the common divisor, contains the roots on the axis, which are its real roots, and pairs of roots that are symmetric to the axis.
 func countRoots(a []int64) circle {
 	f := moebius(a)
 	n := len(f) - 1
@@ -41,7 +41,7 @@ func countRoots(a []int64) circle {
 		}
 	}
 	var common poly
-	var turns int // roots to the left less roots to the right
+	var turns int // roots to the left minus roots to the right
 	if n%2 == 0 {
 		common, turns = sturm(even.trim(), odd.trim())
 		turns = -turns
@@ -49,7 +49,7 @@ func countRoots(a []int64) circle {
 		common, turns = sturm(odd.trim(), even.trim())
 	}
 	axis := common.realRoots()
-	infinite := len(a) - n // as many as the polynomial had roots −1
+	infinite := len(a) - n // the multiplicity of the root −1
 	return circle{outside: (n - axis - turns) / 2, on: axis + infinite}
 }
 
@@ -80,7 +80,7 @@ func moebius(a []int64) poly {
 	return sum.trim()
 }
 
-// poly is a polynomial, ascending, without leading zeros.
+// poly is a polynomial with ascending powers and a non-zero leading coefficient.
 type poly []*big.Rat
 
 func (f poly) trim() poly {
@@ -122,11 +122,11 @@ func (f poly) minusRem(g poly) poly {
 	return r
 }
 
-// sturm returns the greatest common divisor of f and g, and the Cauchy index of g/f from −∞ to ∞: how much more often it jumps from −∞ to
-// ∞ than back. The degree of g is the smaller one.
+// sturm returns the greatest common divisor of f and g, and the Cauchy index of g/f from −∞ to ∞: the number of its jumps from −∞ to ∞
+// minus those back. The degree of g must be smaller than that of f.
 func sturm(f, g poly) (common poly, index int) {
 	for len(g) > 0 {
-		// Two neighbours of the chain have a change of sign at −∞ or at ∞, one of them, if their degrees differ by an odd number.
+		// Two neighbours of the chain change sign at exactly one of −∞ and ∞ if their degrees differ by an odd number.
 		if (len(f)-len(g))%2 == 1 {
 			index += f[len(f)-1].Sign() * g[len(g)-1].Sign()
 		}
@@ -135,7 +135,7 @@ func sturm(f, g poly) (common poly, index int) {
 	return f, index
 }
 
-// realRoots counts the real roots, each as often as it is one.
+// realRoots counts the real roots with multiplicity.
 func (f poly) realRoots() int {
 	count := 0
 	for len(f) > 1 {
@@ -150,8 +150,8 @@ func (f poly) realRoots() int {
 	return count
 }
 
-// whyNotPisot says in words which roots are in the way; "" if none are. What is so is decided by countRoots; the decimals are for people. There
-// are two roots at least, and one outside the unit circle, where the terms increase.
+// whyNotPisot says which roots prevent a Pisot number, or returns "". countRoots decides; the decimals are only for the message. If the terms
+// increase, one root is outside the unit circle, so a refused polynomial has at least two roots.
 func whyNotPisot(a []int64) string {
 	why := "the second largest is on the unit circle"
 	switch c := countRoots(a); {
@@ -171,7 +171,7 @@ func rootsText(a []int64) string {
 		re, im := real(x), imag(x)
 		switch {
 		case im < -1e-9:
-			continue // said with its conjugate
+			continue // written with its conjugate
 		case im > 1e-9:
 			texts = append(texts, decimals(re)+" ± "+decimals(im)+"i")
 		default:

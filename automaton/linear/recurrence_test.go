@@ -12,7 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestRandomRecurrences holds systems of random recurrences against greedy subtraction, and what is refused against the roots.
+// TestRandomRecurrences compares systems of random recurrences with greedy subtraction, and refusals with the roots.
 func TestRandomRecurrences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	var builder automaton.Builder
@@ -60,7 +60,7 @@ func TestRandomRecurrences(t *testing.T) {
 	}
 }
 
-// refusal says why there is no such system, by other means: approximate roots, and the terms themselves.
+// refusal says why there is no such system, by independent means: approximate roots and the terms.
 func refusal(first, a []int64) string {
 	for len(a) > 0 && a[len(a)-1] == 0 {
 		a = a[:len(a)-1]
@@ -130,7 +130,7 @@ func TestCountRoots(t *testing.T) {
 	}
 }
 
-// TestManyDigits: sums of large terms stay inside 64 bits where coefficients are many and large; an answer that would not is refused.
+// TestManyDigits: constraints are correct for recurrences with many or large coefficients.
 func TestManyDigits(t *testing.T) {
 	for _, a := range [][]int64{{9, 3, 2, 1}, {9, 8, 7, 6, 5}, {30, 30}, {3, 3, 2, 2, 1, 1}, {35}} {
 		first := Canonical(a)

@@ -34,7 +34,7 @@ func (s *System) Constant(ctx context.Context, b *automaton.Builder, n *big.Int)
 		return nil, fmt.Errorf("got the constant %v, expected a natural number", n)
 	}
 	digits := s.Rep(n)
-	// The state is how many digits were read, or −1.
+	// The state is the number of digits read, or −1.
 	return explore(ctx, b, s, 1, 0, func(read int, digit []int) int {
 		switch {
 		case read == 0 && digit[0] == 0:
@@ -46,7 +46,7 @@ func (s *System) Constant(ctx context.Context, b *automaton.Builder, n *big.Int)
 	}, func(read int) bool { return read == len(digits) })
 }
 
-// Less returns x < y over two tracks, decided by the first digit in which they differ: greedy representations are ordered as words.
+// Less returns the automaton of x < y, decided by the first digit that differs: greedy representations are ordered like words.
 func (s *System) Less(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 2, 0, func(sign int, d []int) int {
 		switch {
@@ -59,15 +59,15 @@ func (s *System) Less(ctx context.Context, b *automaton.Builder) (*automaton.DFA
 	}, func(sign int) bool { return sign < 0 })
 }
 
-// Equal returns x = y over two tracks.
+// Equal returns the automaton of x = y.
 func (s *System) Equal(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 2, true, func(same bool, d []int) bool { return same && d[0] == d[1] },
 		func(same bool) bool { return same })
 }
 
-// Shift returns, over two tracks, that the digits of y are those of x and a zero at the end.
+// Shift returns the automaton of the pairs (x, y) such that the digits of y are those of x and a zero at the end.
 func (s *System) Shift(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
-	// The state is the last digit of y, which the next digit of x has to be, or −1.
+	// The state is the last digit of y, which must be the next digit of x, or −1.
 	return explore(ctx, b, s, 2, 0, func(due int, d []int) int {
 		if due != d[0] {
 			return -1
@@ -76,14 +76,14 @@ func (s *System) Shift(ctx context.Context, b *automaton.Builder) (*automaton.DF
 	}, func(due int) bool { return due == 0 })
 }
 
-// Terms returns, over one track, that x is a term of the basis: its digits are a one and zeros.
+// Terms returns the automaton of the terms of the basis: their digits are a one and zeros.
 func (s *System) Terms(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 1, 0, func(ones int, d []int) int { return min(ones+d[0], 2) }, func(ones int) bool { return ones == 1 })
 }
 
-// EvenZeros returns, over one track, that the digits of x end in an even number of zeros after one that is not 0.
+// EvenZeros returns the automaton of the numbers x ≥ 1 whose digits end in an even number of zeros.
 func (s *System) EvenZeros(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
-	// It has seen nothing (0), or an even or odd number of zeros since the last other digit (1, 2).
+	// The state is 0 before the first other digit, then 1 or 2 after an even or odd number of zeros.
 	return explore(ctx, b, s, 1, 0, func(q int, d []int) int {
 		switch {
 		case d[0] != 0:
@@ -95,29 +95,29 @@ func (s *System) EvenZeros(ctx context.Context, b *automaton.Builder) (*automato
 	}, func(q int) bool { return q == 1 })
 }
 
-// EvenSum returns, over one track, that the sum of the digits of x is even.
+// EvenSum returns the automaton of the numbers whose sum of digits is even.
 func (s *System) EvenSum(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 1, 0, func(sum int, d []int) int { return (sum + d[0]) % 2 }, func(sum int) bool { return sum == 0 })
 }
 
 // A part of n is a term of the basis whose digit in the representation of n is not zero.
 
-// Part returns, over the tracks (n, f), that f is a part of n.
+// Part returns the automaton of the pairs (n, f) such that f is a part of n.
 func (s *System) Part(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return s.part(ctx, b, func(bool, bool) bool { return true })
 }
 
-// Smallest returns, over the tracks (n, f), that f is the smallest part of n.
+// Smallest returns the automaton of the pairs (n, f) such that f is the smallest part of n.
 func (s *System) Smallest(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return s.part(ctx, b, func(_, after bool) bool { return !after })
 }
 
-// Largest returns, over the tracks (n, f), that f is the largest part of n.
+// Largest returns the automaton of the pairs (n, f) such that f is the largest part of n.
 func (s *System) Largest(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return s.part(ctx, b, func(before, _ bool) bool { return !before })
 }
 
-// Digit returns, over the tracks (n, f), that f is a term of the basis whose digit in the representation of n is the given one.
+// Digit returns the automaton of the pairs (n, f) such that f is a term of the basis with the given digit in the representation of n.
 func (s *System) Digit(ctx context.Context, b *automaton.Builder, digit int) (*automaton.DFA, error) {
 	const before, met, never = 0, 1, 2
 	return explore(ctx, b, s, 2, before, func(q int, d []int) int {
@@ -131,7 +131,7 @@ func (s *System) Digit(ctx context.Context, b *automaton.Builder, digit int) (*a
 	}, func(q int) bool { return q == met })
 }
 
-// part returns that f is a part of n for which ok holds of "n has larger parts" and "n has smaller parts".
+// part returns the pairs (n, f) such that f is a part of n and ok holds of "n has larger parts" and "n has smaller parts".
 func (s *System) part(ctx context.Context, b *automaton.Builder, ok func(before, after bool) bool) (*automaton.DFA, error) {
 	type state struct{ before, met, after, dead bool }
 	return explore(ctx, b, s, 2, state{}, func(q state, d []int) state {

@@ -7,7 +7,7 @@ import (
 	"zeck/automaton"
 )
 
-// place returns the index of the last digit that is not zero, counted from the right end, and −1 for 0.
+// place returns the index of the last non-zero digit, counted from the right end, and −1 for 0.
 func place(digits []int) int {
 	for i, d := range slices.Backward(digits) {
 		if d != 0 {

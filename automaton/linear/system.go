@@ -19,7 +19,7 @@ type System struct {
 	first      []int64 // the terms before the recurrence begins, at least as many as it has coefficients
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
-	words      words      // the same, of an Ostrowski system only those whose length is a multiple of the period
+	words      words      // the same; for an Ostrowski system only words whose length is a multiple of the period
 	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
 	parry      *parry
 
@@ -27,7 +27,7 @@ type System struct {
 	convert     *converter
 
 	mu    sync.Mutex
-	terms []*big.Int // U(0), U(1), … as far as they were needed
+	terms []*big.Int // U(0), U(1), …, computed on demand
 }
 
 // Name returns the name, as in "fibonacci" or "takeaway@k=3".
@@ -49,7 +49,7 @@ func (s *System) Alphabet(tracks int) (automaton.Alphabet, error) {
 // Term returns U(i), i ≥ 0.
 func (s *System) Term(i int) *big.Int { return new(big.Int).Set(s.grow(i + 1)[i]) }
 
-// grow returns at least n terms. They are shared and not to be changed.
+// grow returns at least n terms. They are shared; callers must not change them.
 func (s *System) grow(n int) []*big.Int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -59,7 +59,7 @@ func (s *System) grow(n int) []*big.Int {
 	return s.terms
 }
 
-// growBeyond returns so many terms that the last one is larger than x.
+// growBeyond returns terms up to one that is larger than x.
 func (s *System) growBeyond(x *big.Int) []*big.Int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,7 +69,7 @@ func (s *System) growBeyond(x *big.Int) []*big.Int {
 	return s.terms
 }
 
-// extend works out the next term.
+// extend computes the next term.
 func (s *System) extend() {
 	n := len(s.terms)
 	if n < len(s.first) {
@@ -100,7 +100,7 @@ func (s *System) Rep(n *big.Int) []int {
 	return rep
 }
 
-// must is for work that ends early only with its context.
+// must is for work that can fail only if its context is cancelled.
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -108,8 +108,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// Digits is [System.Rep] with a byte for each digit, and ends with its context. It costs little more than products of numbers of that
-// size do.
+// Digits is [System.Rep] with a byte for each digit, and can be cancelled. It costs little more than products of numbers of that
+// size.
 func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err error) {
 	if n.Sign() < 0 {
 		panic("linear: representation of a negative number")
@@ -127,22 +127,22 @@ func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err err
 	return dst, nil
 }
 
-// simpleBits is how large a number may be to be taken apart digit by digit at once.
+// simpleBits is the size up to which numbers are converted digit by digit.
 const simpleBits = 512
 
-// maxWork bounds the time that the digits of a number take to about a minute. It is about proportional to bits times the square of the order.
+// maxWork bounds the time of a conversion to about a minute. The time is about proportional to the bits times the square of the order.
 const maxWork = 1 << 31
 
-// MaxBits returns how many bits a number may have for [System.Digits] and [System.Number] to take no more than about a minute.
+// MaxBits returns the size in bits up to which [System.Digits] and [System.Number] take at most about a minute.
 func (s *System) MaxBits() int {
 	order := len(s.recurrence)
 	if s.ostrowski != nil {
-		order = 2 // over a whole period
+		order = 2 // that of a whole period
 	}
 	return min(numeration.MaxBits, maxWork/(order*order))
 }
 
-// fill writes the digits of n, digit by digit: it costs time quadratic in their number. It reports whether they fit.
+// fill writes the digits of n one by one, in time quadratic in their number, and reports whether they fit.
 func (s *System) fill(dst []byte, n *big.Int) bool {
 	terms := s.grow(len(dst) + 1)
 	if n.Cmp(terms[len(dst)]) >= 0 {
@@ -164,8 +164,8 @@ func (s *System) fill(dst []byte, n *big.Int) bool {
 	return true
 }
 
-// Value returns the number that digits, most significant first, are worth, whether or not they are its representation. They may be any that
-// are not negative.
+// Value returns the value of digits, most significant first, whether or not they are a representation. Digits can be any numbers from 0 to
+// 255.
 func (s *System) Value(digits []int) *big.Int {
 	bytes := make([]byte, len(digits))
 	for i, d := range digits {
@@ -177,7 +177,7 @@ func (s *System) Value(digits []int) *big.Int {
 	return must(s.Number(context.Background(), bytes))
 }
 
-// Number is [System.Value] of digits that are bytes, and ends with its context.
+// Number is [System.Value] with a byte for each digit, and can be cancelled.
 func (s *System) Number(ctx context.Context, digits []byte) (*big.Int, error) {
 	if len(digits) <= simpleBits {
 		return s.sum(digits), nil
@@ -185,7 +185,7 @@ func (s *System) Number(ctx context.Context, digits []byte) (*big.Int, error) {
 	return s.converter().value(ctx, digits)
 }
 
-// sum returns what digits are worth, added up one by one.
+// sum returns the value of digits, added up one by one.
 func (s *System) sum(digits []byte) *big.Int {
 	terms := s.grow(len(digits))
 	sum, product, factor := new(big.Int), new(big.Int), new(big.Int)
@@ -197,7 +197,7 @@ func (s *System) sum(digits []byte) *big.Int {
 	return sum
 }
 
-// Word returns the word whose tracks are the representations of the numbers, none of which may be negative.
+// Word returns the word whose tracks are the representations of the numbers, which must not be negative.
 func (s *System) Word(numbers ...*big.Int) (automaton.Word, error) {
 	a, err := s.Alphabet(len(numbers))
 	if err != nil {
@@ -210,7 +210,7 @@ func (s *System) Word(numbers ...*big.Int) (automaton.Word, error) {
 	return a.Word(tracks...), nil
 }
 
-// Values returns the numbers that the tracks of a word over the alphabet a are worth, such as a word of [automaton.DFA.Words].
+// Values returns the values of the tracks of a word over the alphabet a, such as a word of [automaton.DFA.Words].
 func (s *System) Values(a automaton.Alphabet, word automaton.Word) []numeration.Nat {
 	var all []numeration.Nat
 	for _, digits := range a.Split(word) {

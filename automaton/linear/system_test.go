@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// representations checks that the words that are accepted are those of greedy subtraction, for all numbers up to a bound.
+// representations checks that the accepted words are those of greedy subtraction, for all numbers up to a bound.
 func representations(t *testing.T, b basis, bound int64) {
 	t.Helper()
 	s, terms := b.system, b.terms(bound)
@@ -30,10 +30,10 @@ func representations(t *testing.T, b basis, bound int64) {
 			t.Fatalf("%s: %d is %v, want %v", s.Name(), n, rep, digits)
 		}
 		if v := s.Value(digits); v.Cmp(big64(n)) != 0 {
-			t.Fatalf("%s: %v is worth %v, want %d", s.Name(), digits, v, n)
+			t.Fatalf("%s: %v has the value %v, want %d", s.Name(), digits, v, n)
 		}
 	}
-	// As many words of each length as numbers below the next term: no others are accepted.
+	// No other words are accepted: the number of words of each length is the next term.
 	for length, u := range terms[:len(terms)-1] {
 		if c := count(s.Valid(), length); c.Cmp(big64(u)) != 0 || s.Term(length).Cmp(big64(u)) != 0 {
 			t.Fatalf("%s: %v words of length %d, U(%[3]d) = %v, want %d", s.Name(), c, length, s.Term(length), u)
@@ -51,7 +51,7 @@ func TestRepresentations(t *testing.T) {
 	}
 }
 
-// randomDigits returns a number of at most so many digits.
+// randomDigits returns a random number with at most this many digits.
 func randomDigits(rng *rand.Rand, s *System, digits int) *big.Int {
 	return randomBelow(rng, s.Term(digits))
 }
@@ -74,7 +74,7 @@ func TestValidOn(t *testing.T) {
 			t.Errorf("%s: triples of representations", b.system.Name())
 		}
 		if got := must(b.system.ValidOn(ctx, &builder, 0)); !got.Equal(automaton.All(got.Alphabet())) {
-			t.Errorf("%s: no representations at all", b.system.Name())
+			t.Errorf("%s: no tracks", b.system.Name())
 		}
 	}
 }

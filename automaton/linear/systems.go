@@ -9,24 +9,24 @@ import (
 	"zeck/numeration"
 )
 
-// ErrSystem marks a number system for which there are no automata here.
+// ErrSystem means that this package has no automata for a number system.
 var ErrSystem = errors.New("no automata for this number system")
 
 // Limits of a system.
 const (
 	maxOrder = 16      // of the recurrence
 	maxFirst = 100     // terms before it begins
-	maxTerm  = 1 << 30 // the largest of these
+	maxTerm  = 1 << 30 // the largest of these terms
 )
 
-// New returns the number system of a linear recurrence, from nothing but its coefficients and the terms before it begins, at least as many:
-// U(n) = coefficients[0]·U(n−1) + coefficients[1]·U(n−2) + … for n ≥ len(first). Digits are greedy; which words are representations
-// is worked out.
+// New returns the number system of a linear recurrence, given its coefficients and the terms before it begins, at least one for each
+// coefficient: U(n) = coefficients[0]·U(n−1) + coefficients[1]·U(n−2) + … for n ≥ len(first). Digits are greedy; New computes which words
+// are representations.
 //
-// Without terms they are those of [Canonical]. They have to begin with 1 and to increase, and the coefficients must not be negative. The
-// largest root of the recurrence has to be a Pisot number with all other roots inside the unit circle. Then the words that are
-// representations are a regular language, and addition is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other
-// systems wraps [ErrSystem] and says why; that for those which are too large wraps [numeration.ErrLimit].
+// If first is nil, the terms are those of [Canonical]. The terms must begin with 1 and increase, and the coefficients must not be negative.
+// The largest root of the recurrence must be a Pisot number with all other roots inside the unit circle. Then the representations are a
+// regular language, and addition is an automaton (Frougny 1992, Bruyère and Hansel 1997). For other systems the error wraps [ErrSystem] and
+// says why; if the system is too large, it wraps [numeration.ErrLimit].
 func New(ctx context.Context, name string, first, coefficients []int64) (*System, error) {
 	first, a := slices.Clone(first), slices.Clone(coefficients)
 	if first == nil {
@@ -49,7 +49,7 @@ func New(ctx context.Context, name string, first, coefficients []int64) (*System
 	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, words: wordsOf(valid), parry: g}, nil
 }
 
-// checkBasis says what is wrong with the basis of a number system.
+// checkBasis refuses invalid bases of a number system.
 func checkBasis(name string, first, a []int64) error {
 	because := func(kind error, format string, args ...any) error {
 		return fmt.Errorf("%w: %q: %s", kind, name, fmt.Sprintf(format, args...))
@@ -72,7 +72,7 @@ func checkBasis(name string, first, a []int64) error {
 	case slices.Max(first) > maxTerm:
 		return because(numeration.ErrLimit, "the weight %d; %d would fit", slices.Max(first), maxTerm)
 	}
-	// If p differences in a row to which the recurrence applies are positive, so are all that follow.
+	// If p consecutive differences to which the recurrence applies are positive, so are all later ones.
 	for n, u := range first {
 		next := int64(0)
 		if n+1 < len(first) {
@@ -99,9 +99,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// Canonical returns the first terms that a recurrence has by itself, one for each coefficient: U(n) = 1 + a[0]·U(n−1) + … + a[n−1]·U(0),
-// as if all terms before were 0 but for one that makes up for it. With them 1, 1 gives 1, 2, 3, 5, …, and the digits of U(n) − 1 are
-// mostly the coefficients.
+// Canonical returns the natural first terms of a recurrence, one for each coefficient: U(n) = 1 + a[0]·U(n−1) + … + a[n−1]·U(0). With
+// them the coefficients 1, 1 give 1, 2, 3, 5, …, and the digits of U(n) − 1 are mostly the coefficients.
 func Canonical(coefficients []int64) []int64 {
 	var first []int64
 	for n := range coefficients {
@@ -114,12 +113,12 @@ func Canonical(coefficients []int64) []int64 {
 	return first
 }
 
-// farApart is the distance of a take-away recurrence from which on its roots are not looked at: to count them would take hours.
-const farApart = 40
+// maxDistance is the largest distance of a take-away recurrence whose roots are counted: for larger ones this would take hours.
+const maxDistance = 40
 
-// TakeAway returns the system of the take-away game in which, after t stones were taken, up to k·t + c may be: U(n) is H(n+1) of
-// [numeration.TakeAway]. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
-// k = 1, 2 and 3, but not for k = 4.
+// TakeAway returns the system of the take-away game in which a player may take up to k·t + c stones after the opponent took t:
+// U(n) is H(n+1) of [numeration.TakeAway]. It has automata if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most
+// 4: for k = 1, 2 and 3, but not for k = 4.
 func TakeAway(ctx context.Context, name string, k, c int64) (*System, error) {
 	t, err := numeration.NewTakeAway(k, c)
 	if err != nil {
@@ -129,7 +128,7 @@ func TakeAway(ctx context.Context, name string, k, c int64) (*System, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rec.P > farApart {
+	if rec.P > maxDistance {
 		return nil, fmt.Errorf("%w: %q: H(i) = H(i-1) + H(i-%d); there are automata for distances up to 4", ErrSystem, name, rec.P)
 	}
 	recurrence := make([]int64, rec.P)

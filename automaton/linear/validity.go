@@ -9,7 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// words is an automaton of representations: the state after a digit, or none, and whether a word may end there. State 0 is the start.
+// words is an automaton of representations: the state after a digit, or none, and whether a word can end there. State 0 is the start.
 type words struct {
 	next   [][]int
 	accept []bool
@@ -31,11 +31,11 @@ func wordsOf(d *automaton.DFA) (w words) {
 	return w
 }
 
-// noTuple stands for tuples of which a track is no longer part of a representation.
+// noTuple marks tuples with a track that is no longer a prefix of a representation.
 const noTuple = ^uint32(0)
 
-// validity runs the automaton of the representations on every track at once. A tuple of its states is packed in mixed radix and numbered
-// when it is first met, and its successors are worked out when they are asked for first. Tuple 0 is the start.
+// validity runs the automaton of the representations on all tracks in parallel. A tuple of its states is packed in mixed radix and
+// numbered when it is first met; its successors are computed on first use. Tuple 0 is the start.
 type validity struct {
 	words
 	states []int   // of a tuple
@@ -66,7 +66,7 @@ func (v *validity) number(packed uint64) uint32 {
 	return n
 }
 
-// row returns the successors of a tuple, noTuple where a track is not valid.
+// row returns the successors of a tuple, noTuple if a track is not valid.
 func (v *validity) row(tuple uint32) []uint32 {
 	if row := v.rows[tuple]; row != nil {
 		return row

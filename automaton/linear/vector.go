@@ -12,15 +12,15 @@ import (
 // vector is Σ v[i]·X^i.
 type vector []*big.Int
 
-// ring is where words of a system with one recurrence for all places are vectors: with X for the shift by one place, a word w is the
-// polynomial Σ w[i]·X^i modulo that of the recurrence, and the weights of an index h are U(h), …, U(h+2p−2).
+// ring represents words as vectors, for a system with one recurrence for all places: with X for the shift by one place, a word w is
+// the polynomial Σ w[i]·X^i modulo that of the recurrence, and the weights of an index h are U(h), …, U(h+2p−2).
 type ring struct {
 	a     []int64
-	chunk int       // so many digits make a vector of machine words
+	chunk int       // the number of digits whose vector fits machine words
 	small [][]int64 // X^0, …, X^chunk
 }
 
-// newRing returns the places of a system whose representations are those of parry.
+// newRing returns the places of a system with a parry.
 func newRing(s *System) places {
 	g, c := s.parry, &ring{a: s.recurrence}
 	p := len(c.a)
@@ -36,7 +36,7 @@ func newRing(s *System) places {
 	}
 	c.small = [][]int64{make([]int64, p)}
 	c.small[0][0] = 1
-	for { // X^0, X^1, …, as long as sums of so many digits stay inside 64 bits
+	for { // X^0, X^1, …, as long as sums of that many digits fit 64 bits
 		last := c.shifted(c.small[len(c.small)-1], 0)
 		if slices.Max(last) > math.MaxInt64/int64(256*512) || len(c.small) == 512 {
 			break
@@ -49,7 +49,7 @@ func newRing(s *System) places {
 		cycle: 1, steps: [][][]int{g.next}, gaps: gaps, useful: max(guardFor(beta, inner, p*s.radix), g.from, len(s.first)),
 		bitsPerPlace: math.Log2(beta), by: func(places int) shift { return power{c, c.powerOf(places)} }, vector: c.horner,
 		weigh: func(index int) []*big.Int { return s.grow(index + 2*p - 1)[index : index+2*p-1] },
-		goOn: func(w []*big.Int, index, last int) []*big.Int {
+		continueFrom: func(w []*big.Int, index, last int) []*big.Int {
 			for w = slices.Clip(w); len(w) <= last-index; {
 				w = append(w, nextTerm(w, c.a))
 			}
@@ -58,7 +58,7 @@ func newRing(s *System) places {
 	}
 }
 
-// sizes returns about the size of the largest root, and of the second if that is more than a half. They decide about speed only.
+// sizes approximates the size of the largest root, and of the second if it is more than a half. They affect speed only.
 func sizes(a []int64) (beta, inner float64) {
 	all := roots(a)
 	inner = 0.5
@@ -68,7 +68,7 @@ func sizes(a []int64) (beta, inner float64) {
 	return cmplx.Abs(all[0]), inner
 }
 
-// guardFor returns after how many places an error of some size is well below one.
+// guardFor returns the number of places after which an error of some size is well below one.
 func guardFor(beta, inner float64, size int) int {
 	return 4 + int(math.Log(float64(8*size)/(1-inner))/math.Log(beta/inner))
 }
@@ -150,10 +150,10 @@ func (c *ring) timesSmall(v vector, power []int64) vector {
 	return c.reduce(long)
 }
 
-// times returns the product modulo the polynomial of the recurrence. No coefficient is negative.
+// times returns the product modulo the polynomial of the recurrence. The coefficients must not be negative.
 func (c *ring) times(v, w vector) vector { return c.reduce(numeration.MulPolynomials(v, w)) }
 
-// reduce brings a polynomial down to p coefficients.
+// reduce reduces a polynomial to p coefficients.
 func (c *ring) reduce(long vector) vector {
 	p := len(c.a)
 	product := new(big.Int)

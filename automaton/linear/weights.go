@@ -7,8 +7,8 @@ import (
 	"zeck/numeration"
 )
 
-// Weights returns U(from), …, U(from+count−1), also for indices at which [System.Term] would have to go through too many. Those of more
-// than [numeration.MaxBits] bits give an error that wraps [numeration.ErrLimit].
+// Weights returns U(from), …, U(from+count−1). It is fast even for large indices, unlike [System.Term]. For weights of more than
+// [numeration.MaxBits] bits the error wraps [numeration.ErrLimit].
 func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	if from < 0 || count < 1 {
 		return nil, fmt.Errorf("expected an index from 0 on and at least one weight, got %d and %d", from, count)
@@ -31,7 +31,7 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	return list, nil
 }
 
-// weights goes on from weights of an index not far below, which are those of the first level, shifted.
+// weights shifts the weights of the first level to an index not far below from, and continues from there.
 func (c *converter) weights(from, count int) []*big.Int {
 	l := c.level(0, 0)
 	if from < l.h {
@@ -44,5 +44,5 @@ func (c *converter) weights(from, count int) []*big.Int {
 		}
 	}
 	index := l.h + steps*c.leaf
-	return c.goOn(w, index, from+count-1)[from-index:]
+	return c.continueFrom(w, index, from+count-1)[from-index:]
 }

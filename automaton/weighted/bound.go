@@ -2,16 +2,16 @@ package weighted
 
 import "math/big"
 
-// bound says how large numbers can become that are 0 if a vector depends on others in a certain way. If they are 0 modulo something
-// larger, they are 0.
+// bound bounds the integers that are 0 if a vector depends on others in a certain way. If they are 0 modulo a larger number, they are
+// 0.
 //
-// With a denominator a of the row vector, one b of all matrices, and one c of the coordinates x of the vector v·M(d), the numbers in
-// question are a·b^(l+1)·c·(v·M(d) − Σ xᵢ·vᵢ), where l is the length of the longest word of the basis: they are whole. The sizes of the
-// vectors are bounded by their parents' and by the largest sum of absolute values in a row of M(d).
+// With a denominator a of the row vector, one b of all matrices, and one c of the coordinates x of the vector v·M(d), these integers
+// are a·b^(l+1)·c·(v·M(d) − Σ xᵢ·vᵢ), where l is the length of the longest word of the basis. The sizes of the vectors are bounded by
+// their parents' and by the largest sum of absolute values in a row of M(d).
 type bound struct {
 	scale  *big.Int   // a·b^(l+1)
 	sizes  []*big.Rat // of the vectors of the basis
-	growth []*big.Rat // by a digit
+	growth []*big.Rat // of a vector by a digit
 }
 
 func newBound(s *Series, basis []link) *bound {
@@ -50,14 +50,14 @@ func newBound(s *Series, basis []link) *bound {
 	return b
 }
 
-// common makes d a multiple of the denominator of x.
+// common turns d into its least common multiple with the denominator of x.
 func common(d *big.Int, x *big.Rat) {
 	if !x.IsInt() {
 		d.Mul(d, new(big.Int).Div(x.Denom(), new(big.Int).GCD(nil, nil, d, x.Denom())))
 	}
 }
 
-// proves reports whether coordinates that are right modulo a number must be right.
+// proves reports whether coordinates that are correct modulo a number must be correct.
 func (b *bound) proves(coordinates [][][]*big.Rat, modulus *big.Int) bool {
 	product, limit := new(big.Rat), new(big.Rat).SetInt(modulus)
 	for d, rows := range coordinates {

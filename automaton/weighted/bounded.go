@@ -12,15 +12,15 @@ import (
 	"zeck/numeration"
 )
 
-// ErrWeights says that a question is only decided for series whose vectors and matrices are natural numbers.
+// ErrWeights means that a question is only decided for series whose vectors and matrices have natural entries.
 var ErrWeights = errors.New("expected vectors and matrices of natural numbers")
 
 // maxTriples bounds the graph in which [Series.Bounded] looks for a cycle.
 const maxTriples = 1_000_000
 
-// Bounded decides whether the values are bounded, for a series of natural numbers such as the counts of an automaton; others give
-// [ErrWeights]. They are unbounded if and only if, of the states that matter, one lies on a cycle of more than one way with the same
-// string, or there are states p and q and a string that leads from p to p, from p to q and from q to q (Weber and Seidl 1991).
+// Bounded decides whether the values are bounded, for a series with natural entries such as the counts of an automaton; others give
+// [ErrWeights]. Among the useful states, the values are unbounded if and only if one state has several cycles with the same string,
+// or there are states p ≠ q and a string that leads from p to p, from p to q and from q to q (Weber and Seidl 1991).
 func (s *Series) Bounded(ctx context.Context) (bool, error) {
 	for _, v := range [][]*big.Rat{s.first, s.last} {
 		if slices.ContainsFunc(v, func(x *big.Rat) bool { return x.Sign() < 0 || !x.IsInt() }) {
@@ -52,7 +52,7 @@ func (s *Series) Bounded(ctx context.Context) (bool, error) {
 	return !fork, err
 }
 
-// trim leaves out the states that no string leads to, or from which all strings are worth 0.
+// trim removes the states that no string reaches, or from which all strings have the value 0.
 func trim(s *Series) *Series {
 	from, to := reached(s), reached(s.transposed())
 	number, count := make([]int, s.Rank()), 0
@@ -107,7 +107,7 @@ func reached(s *Series) []bool {
 	return seen
 }
 
-// ways are the transitions of a series, and which states lie on a cycle with each other.
+// ways holds the transitions of a series and its strongly connected components.
 type ways struct {
 	next [][][]way // by state, then by digit
 	part []int
@@ -115,7 +115,7 @@ type ways struct {
 
 type way struct {
 	to   int
-	many bool // there is more than one
+	many bool // the transition counts more than once
 }
 
 func newWays(s *Series) *ways {
@@ -138,9 +138,10 @@ func newWays(s *Series) *ways {
 	return g
 }
 
-// fork looks for states p ≠ q and a string that leads from p to p, from p to q and from q to q. In the graph of triples it leads from
-// (p, p, q) to (p, q, q); with an edge back for every p and q, the two lie on a cycle. A cycle of several such edges does it as well: of
-// the strings between them one can be made for the first p and q. The outer two of a triple must stay where they can come back to.
+// fork searches for states p ≠ q and a string that leads from p to p, from p to q and from q to q. In the graph of triples the string
+// leads from (p, p, q) to (p, q, q); with an added edge back for every p and q, the two triples are on a cycle. A cycle through several
+// such edges also implies a fork: its strings combine to one for the first p and q. The outer two states of a triple must stay in their
+// components.
 func (g *ways) fork(ctx context.Context) (bool, error) {
 	n := len(g.next)
 	if n*n*n > maxTriples {
@@ -249,8 +250,9 @@ func components(n int, edges func(q int, visit func(int))) []int {
 	return part
 }
 
-// Values returns all values of a minimal series that is bounded, ascending, on the strings that an automaton of one track accepts. There
-// are finitely many vectors then, each being known by finitely many values; more than most are an error that wraps [numeration.ErrLimit].
+// Values returns all values of a bounded minimal series on the strings that an automaton of one track accepts, in ascending order. Such a
+// series has finitely many vectors, because finitely many values determine each; if there are more than most, the error wraps
+// [numeration.ErrLimit].
 func (s *Series) Values(ctx context.Context, within *automaton.DFA, most int) ([]*big.Rat, error) {
 	type place struct {
 		vector []*big.Rat

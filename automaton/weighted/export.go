@@ -10,8 +10,8 @@ import (
 // Formats are the formats of [Series.Write].
 func Formats() []string { return []string{"text", "sage", "mathematica", "latex"} }
 
-// Write writes the vectors and matrices in one of the [Formats]: to be read, for SageMath, for Mathematica, or for a paper. For the two
-// programs a function called name is defined on lists of digits. The note says what it is, in a comment.
+// Write writes the vectors and matrices in one of the [Formats]: as plain text, for SageMath, for Mathematica, or for a paper. For the
+// two programs it also defines a function called name on lists of digits. The note describes it in a comment.
 func (s *Series) Write(w io.Writer, format, name, note string) error {
 	var text string
 	switch format {
@@ -30,7 +30,7 @@ func (s *Series) Write(w io.Writer, format, name, note string) error {
 	return err
 }
 
-// text sets vectors and matrices in columns.
+// text writes vectors and matrices in aligned columns.
 func (s *Series) text() string {
 	var b strings.Builder
 	block := func(name string, rows [][]*big.Rat) {
@@ -70,7 +70,7 @@ func (s *Series) text() string {
 	return b.String()
 }
 
-// list writes numbers with commas between them, in brackets.
+// list writes numbers separated by commas, in brackets.
 func list(open string, row []*big.Rat, end string) string {
 	var texts []string
 	for _, x := range row {

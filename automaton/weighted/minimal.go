@@ -10,18 +10,18 @@ import (
 	"zeck/numeration"
 )
 
-// maxRank bounds minimal representations, maxStates those to be minimised, and maxNumbers the product of both, which is what memory is
-// needed for.
+// maxRank bounds the rank of minimal representations, maxStates that of their input, and maxNumbers the product of both, which
+// determines the memory.
 const (
 	maxRank    = 400
 	maxStates  = 50_000
 	maxNumbers = 4_000_000
-	maxRounds  = 200 // of joining states; where more are needed the rank is too large anyway
+	maxRounds  = 200 // of joining states; if more are needed, the rank is too large anyway
 )
 
-// Minimal returns the representation of least rank, in its canonical form: the row vector is (1, 0, …, 0), and the rows stand for the
-// first words that do not depend on earlier ones. The series that is 0 everywhere has rank 0. For ranks that are too large the error
-// wraps [numeration.ErrLimit].
+// Minimal returns the representation of least rank, in canonical form: the row vector is (1, 0, …, 0), and the rows belong to the
+// first words whose vectors do not depend on earlier ones. The zero series has rank 0. If the rank is too large, the error wraps
+// [numeration.ErrLimit].
 func (s *Series) Minimal(ctx context.Context) (*Series, error) {
 	joined, err := lump(ctx, s)
 	if err != nil {
@@ -34,8 +34,7 @@ func (s *Series) Minimal(ctx context.Context) (*Series, error) {
 	return seen.transposed().reduced(ctx)
 }
 
-// Differ looks for a string on which two series differ: the first one, by length and then by digits. It is found if and only if there
-// is one.
+// Differ returns the first string, by length and then by digits, on which two series differ, and whether there is such a string.
 func (s *Series) Differ(ctx context.Context, t *Series) ([]int, bool, error) {
 	if s.Digits() != t.Digits() {
 		return nil, false, fmt.Errorf("a series of %d digits and one of %d cannot be compared", s.Digits(), t.Digits())
@@ -44,7 +43,7 @@ func (s *Series) Differ(ctx context.Context, t *Series) ([]int, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	// What the other words are worth depends on what earlier ones of the basis are.
+	// The values of all words are combinations of the values of earlier words of the basis.
 	for i, x := range d.last {
 		if x.Sign() != 0 {
 			return d.words[i], true, nil
@@ -53,7 +52,7 @@ func (s *Series) Differ(ctx context.Context, t *Series) ([]int, bool, error) {
 	return nil, false, nil
 }
 
-// link says how a vector of the basis is made: by a digit from an earlier one.
+// link says how a vector of the basis arises: from an earlier one by a digit.
 type link struct{ parent, digit int }
 
 // reduced returns the representation on the space that the vectors first·M(w) span.
@@ -68,14 +67,14 @@ func (s *Series) reduced(ctx context.Context) (*Series, error) {
 			return nil, err
 		}
 		if !ok {
-			continue // this prime makes dependent what is not
+			continue // independent vectors become dependent modulo this prime
 		}
 		if known == nil {
 			basis, size = r.basis, newBound(s, r.basis)
 		}
 		known = known.join(r)
 		if known.modulus.Cmp(size.scale) <= 0 {
-			continue // it proves nothing
+			continue // too small to prove anything
 		}
 		if coordinates, ok := known.fractions(); ok && size.proves(coordinates, known.modulus) {
 			return s.on(basis, coordinates), nil
@@ -84,7 +83,7 @@ func (s *Series) reduced(ctx context.Context) (*Series, error) {
 	return nil, fmt.Errorf("%w: the fractions of a linear representation of rank %d", numeration.ErrLimit, len(basis))
 }
 
-// on makes the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d).
+// on returns the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d).
 func (s *Series) on(basis []link, coordinates [][][]*big.Rat) *Series {
 	n := len(basis)
 	t := &Series{first: zeros(n), matrices: make([][][]Entry, s.Digits()), last: make([]*big.Rat, n), words: make([][]int, n)}
@@ -120,8 +119,8 @@ func (s *Series) on(basis []link, coordinates [][][]*big.Rat) *Series {
 	return t
 }
 
-// lump joins states that no string tells apart because they have the same last entry and the same weights to joined states. It is
-// not all that can be done, but quick, and leaves whole numbers whole.
+// lump joins states that have the same last entry and the same weights to joined states, which no string can distinguish. This
+// does not minimise completely, but it is fast and keeps integers integers.
 func lump(ctx context.Context, s *Series) (*Series, error) {
 	if s.Rank() > maxStates {
 		return nil, fmt.Errorf("%w: a linear representation of rank %d to be minimised; %d would fit", numeration.ErrLimit, s.Rank(), maxStates)

@@ -9,7 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// maxPrimes is how many primes are tried before the fractions are called too long.
+// maxPrimes is the number of primes that are tried before the fractions are too long.
 const maxPrimes = 40
 
 // primes yields primes below 2⁶¹, the largest first.
@@ -31,7 +31,7 @@ func (p *primes) next(s *Series) *field {
 	}
 }
 
-// field is the integers modulo a prime, and a series in it.
+// field holds the integers modulo a prime, and a series over them.
 type field struct {
 	p        uint64
 	first    []uint64
@@ -89,7 +89,7 @@ func (f *field) of(x *big.Rat) (uint64, bool) {
 	return f.mul(n, f.inverse(d)), true
 }
 
-// read takes the series into the field.
+// read converts the series; it returns false if the prime divides a denominator.
 func (f *field) read(s *Series) bool {
 	for _, x := range s.first {
 		v, ok := f.of(x)
@@ -126,16 +126,16 @@ func (f *field) times(v []uint64, m [][]weight) []uint64 {
 	return to
 }
 
-// echelon is a basis in a form in which dependence can be seen: each row is 1 in its pivot, and the rows after it are 0 there. How says
-// how it is made of the vectors that were added.
+// echelon is a basis in echelon form: each row is 1 at its pivot, and the later rows are 0 there. how expresses each row in the vectors
+// that were added.
 type echelon struct {
 	*field
 	rows, how [][]uint64
 	pivots    []int
 }
 
-// reduce subtracts multiples of the rows from v until it is 0 in all pivots, and returns those multiples as coordinates of the vectors that
-// were added.
+// reduce subtracts multiples of the rows from v until it is 0 at all pivots, and returns the subtracted part in coordinates of the added
+// vectors.
 func (e *echelon) reduce(v []uint64) (rest, coordinates []uint64) {
 	coordinates = make([]uint64, len(e.rows))
 	for i, row := range e.rows {
@@ -158,7 +158,7 @@ func (e *echelon) reduce(v []uint64) (rest, coordinates []uint64) {
 	return v, coordinates
 }
 
-// extend adds a vector that was reduced, if it is not 0.
+// extend adds a reduced vector if it is not 0, and reports whether it did.
 func (e *echelon) extend(rest, coordinates []uint64) bool {
 	for pivot, x := range rest {
 		if x == 0 {
@@ -180,7 +180,7 @@ func (e *echelon) extend(rest, coordinates []uint64) bool {
 }
 
 // span finds a basis of the vectors first·M(w), unless one is given, and the coordinates of every basis vector times every matrix. It
-// returns false if the given one is none modulo this prime.
+// returns false if the given basis is not one modulo this prime.
 func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, bool, error) {
 	given := basis != nil
 	e := &echelon{field: f}
@@ -249,7 +249,7 @@ type residues struct {
 	values  [][][]*big.Int
 }
 
-// join puts what is known modulo two numbers together, by the Chinese remainder theorem. The first may be nil.
+// join combines residues modulo two numbers by the Chinese remainder theorem. r may be nil.
 func (r *residues) join(q *residues) *residues {
 	if r == nil {
 		return q
@@ -270,7 +270,7 @@ func (r *residues) join(q *residues) *residues {
 	return joined
 }
 
-// fractions returns the only fractions with small numerators and denominators that the residues can be; false if one is none.
+// fractions returns the unique fractions with small numerators and denominators that have these residues; false if one has none.
 func (r *residues) fractions() ([][][]*big.Rat, bool) {
 	bound := new(big.Int).Sqrt(new(big.Int).Rsh(r.modulus, 1))
 	all := make([][][]*big.Rat, len(r.values))

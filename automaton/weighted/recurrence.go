@@ -4,15 +4,15 @@ import (
 	"math/big"
 )
 
-// Recurrence is a sequence that obeys a linear recurrence: from its terms First on, every term is the sum of Coefficients[i] times the
+// Recurrence is a sequence that obeys a linear recurrence: after its terms First, every term is the sum of Coefficients[i] times the
 // term i + 1 places before it.
 type Recurrence struct {
 	First        []*big.Rat
 	Coefficients []*big.Rat
 }
 
-// Along returns the shortest recurrence that the values of the strings before, before d, before dd, … obey. There always is one, by the
-// theorem of Cayley and Hamilton, no longer than the rank; so twice as many terms determine it (Berlekamp and Massey).
+// Along returns the shortest recurrence of the values of the strings before, before d, before dd, …. By the theorem of Cayley and
+// Hamilton one exists whose length is at most the rank, so twice as many terms determine it (Berlekamp and Massey).
 func (s *Series) Along(before []int, digit int) Recurrence {
 	n := s.Rank()
 	v := s.first
@@ -30,7 +30,7 @@ func (s *Series) Along(before []int, digit int) Recurrence {
 
 // shortest returns the coefficients of the shortest recurrence of terms, by the algorithm of Berlekamp and Massey over the rationals.
 func shortest(terms []*big.Rat) []*big.Rat {
-	// now and old are polynomials 1 − c₁x − c₂x² − …; length is that of the recurrence now.
+	// now and old are polynomials 1 − c₁x − c₂x² − …; length is the length of the recurrence now.
 	now, old := []*big.Rat{big.NewRat(1, 1)}, []*big.Rat{big.NewRat(1, 1)}
 	length, since, wrong := 0, 1, big.NewRat(1, 1)
 	product := new(big.Rat)

@@ -11,21 +11,21 @@ type Series struct {
 	first    []*big.Rat
 	matrices [][][]Entry // by digit, then by row
 	last     []*big.Rat
-	words    [][]int // of a minimal one: the words whose vectors are the basis
+	words    [][]int // if minimal, the words whose vectors are the basis
 }
 
-// Entry is what stands in a column of a row of a matrix, where it is not 0.
+// Entry is a non-zero entry of a row of a matrix.
 type Entry struct {
 	Column int
 	Weight *big.Rat
 }
 
-// New makes a series of a row vector, a matrix for every digit, and a column vector. The rows of a matrix are lists of the entries that
-// are not 0, in any order; entries of one column are added up.
+// New returns the series of a row vector, a matrix for every digit, and a column vector. The rows of a matrix are lists of the non-zero
+// entries, in any order; entries of one column are added.
 func New(first []*big.Rat, matrices [][][]Entry, last []*big.Rat) (*Series, error) {
 	n := len(first)
 	if len(last) != n {
-		return nil, fmt.Errorf("a row of %d numbers and a column of %d do not go together", n, len(last))
+		return nil, fmt.Errorf("expected a row and a column of the same length, got %d and %d numbers", n, len(last))
 	}
 	s := &Series{first: slices.Clone(first), last: slices.Clone(last)}
 	for d, m := range matrices {
@@ -36,7 +36,7 @@ func New(first []*big.Rat, matrices [][][]Entry, last []*big.Rat) (*Series, erro
 		for i, row := range m {
 			for _, e := range row {
 				if e.Column < 0 || e.Column >= n {
-					return nil, fmt.Errorf("the matrix of the digit %d has a column %d, expected less than %d", d, e.Column, n)
+					return nil, fmt.Errorf("the matrix of the digit %d has a column %d, expected columns below %d", d, e.Column, n)
 				}
 			}
 			rows[i] = merged(row)
@@ -64,7 +64,7 @@ func merged(row []Entry) []Entry {
 // Rank returns the number of rows of the matrices.
 func (s *Series) Rank() int { return len(s.first) }
 
-// Digits returns how many digits there are, from 0 on.
+// Digits returns the number of digits: they are 0 to Digits − 1.
 func (s *Series) Digits() int { return len(s.matrices) }
 
 // First returns the row vector.
@@ -119,8 +119,8 @@ func dot(x, y []*big.Rat) *big.Rat {
 	return sum
 }
 
-// At returns the value of a string of digits, the first one first. Strings of thousands of digits are fine: it works with integers, and
-// divides in the end.
+// At returns the value of a string of digits, most significant first. It handles strings of thousands of digits: it computes with
+// integers and divides at the end.
 func (s *Series) At(digits []int) *big.Rat {
 	denominator, divisor := big.NewInt(1), big.NewInt(1)
 	for _, m := range s.matrices {
@@ -148,14 +148,14 @@ func (s *Series) At(digits []int) *big.Rat {
 	return value.Quo(value, term.SetInt(divisor))
 }
 
-// Long strings are cut in two, and the matrices of the halves multiplied: products of numbers of one length are quicker than those of a
-// long and a short one. It pays for small ranks only.
+// Long strings are halved, and the matrices of the halves multiplied: products of equally long numbers are faster than those of a long
+// and a short one. This pays for small ranks only.
 const (
 	longString = 512
 	smallRank  = 12
 )
 
-// walk multiplies a row vector by the matrices of digits, whose entries are whole.
+// walk multiplies a row vector by the matrices of digits, whose entries are integers.
 func (s *Series) walk(whole [][][]*big.Int, now []*big.Int, digits []int) []*big.Int {
 	n := s.Rank()
 	product := new(big.Int)
@@ -241,7 +241,7 @@ func (s *Series) integral(denominator *big.Int) [][][]*big.Int {
 	return all
 }
 
-// transposed returns the series of the strings read backwards.
+// transposed returns the series on reversed strings.
 func (s *Series) transposed() *Series {
 	t := &Series{first: s.last, last: s.first}
 	for _, m := range s.matrices {
@@ -256,7 +256,7 @@ func (s *Series) transposed() *Series {
 	return t
 }
 
-// Minus returns the difference, as a representation of both ranks together.
+// Minus returns the difference; its rank is the sum of the ranks.
 func (s *Series) Minus(t *Series) *Series {
 	n := s.Rank()
 	d := &Series{first: append(slices.Clone(s.first), t.first...), last: slices.Clone(s.last)}

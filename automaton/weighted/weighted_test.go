@@ -12,7 +12,7 @@ import (
 	"zeck/internal/must"
 )
 
-// random makes a series of small numbers.
+// random returns a series of small random numbers.
 func random(r *rand.Rand, n, digits int, natural bool) *Series {
 	number := func() *big.Rat {
 		if r.IntN(2) == 0 {
@@ -49,7 +49,7 @@ func random(r *rand.Rand, n, digits int, natural bool) *Series {
 	return s
 }
 
-// words yields all strings up to a length, in order.
+// words returns all strings up to a length, in order.
 func words(digits, most int) (all [][]int) {
 	all = [][]int{{}}
 	for i := 0; len(all[i]) < most; i++ {
@@ -75,7 +75,7 @@ func slow(s *Series, word []int) *big.Rat {
 	return dot(v, s.Last())
 }
 
-// hankel returns the rank of the matrix of values of xy, for all x and y up to a length: no representation has less.
+// hankel returns the rank of the matrix of values of xy, for all x and y up to a length: a lower bound on the rank of a representation.
 func hankel(s *Series, most int) int {
 	all := words(s.Digits(), most)
 	var rows [][]*big.Rat
@@ -110,7 +110,7 @@ func hankel(s *Series, most int) int {
 	return rank
 }
 
-// TestMinimal: the same values, and no rank is less.
+// TestMinimal: minimisation preserves the values, and no smaller rank exists.
 func TestMinimal(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -140,7 +140,7 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// checkAlong holds a recurrence against values.
+// checkAlong checks a recurrence against values.
 func checkAlong(t *testing.T, s *Series) {
 	t.Helper()
 	rec := s.Along([]int{1}, 0)
@@ -153,7 +153,7 @@ func checkAlong(t *testing.T, s *Series) {
 	}
 }
 
-// TestDiffer finds the first string where two series differ.
+// TestDiffer: Differ finds the first string on which two series differ.
 func TestDiffer(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(7, 8))
@@ -174,7 +174,7 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestBounded holds the decision against the growth of the largest value of each length.
+// TestBounded checks the decision against the set of all values.
 func TestBounded(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(9, 10))

@@ -7,9 +7,9 @@ import (
 	"zeck/play"
 )
 
-// Ask returns the options with the winning moves filled in, if they are to be marked and not known yet, and for a sum the
-// nim-values of its parts. What does not fit the budget of the context is an error that wraps game.ErrLimit; the options
-// are good all the same.
+// Ask returns the options with the winning moves filled in, if they should be marked and are not known yet, and for a sum
+// the nim-values of its parts. If that does not fit the budget of the context, the error wraps game.ErrLimit; the
+// returned options are still valid.
 func Ask(ctx context.Context, boards []play.Board, o Options) (Options, error) {
 	if !o.Winning || o.Wins != nil {
 		return o, nil

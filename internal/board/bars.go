@@ -8,7 +8,7 @@ import (
 )
 
 // bars draws a large pile of a take-away game. Bars show orders of magnitude: the pile, its cap and, on request, the smallest parts
-// of its number system. A part whose bar does not pass the line of the cap can be taken.
+// of its number system. A part can be taken if its bar does not pass the line of the cap.
 func (v *view) bars() *draw.Drawing {
 	n, cap := v.Piles[0], *v.Cap
 	var a face.Apart
@@ -17,7 +17,7 @@ func (v *view) bars() *draw.Drawing {
 	}
 	most := logarithm(v.largest())
 	if len(a.Parts) > 0 && !a.Whole {
-		most = min(most, 1.3*logarithm(a.Parts[0])) // the pile goes far beyond the parts that are shown
+		most = min(most, 1.3*logarithm(a.Parts[0])) // the pile is much larger than the parts shown
 	}
 	bar := func(m measure) measure {
 		m.length = logarithm(m.n) / most
@@ -49,7 +49,7 @@ func (v *view) bars() *draw.Drawing {
 	return d
 }
 
-// smallParts returns the smallest parts of the pile, if they are to be seen.
+// smallParts returns the smallest parts of the pile, if they are shown.
 func (v *view) smallParts() face.Apart {
 	a := v.apart(0)
 	if first := len(a.Parts) - maxParts; first > 0 {
@@ -58,7 +58,7 @@ func (v *view) smallParts() face.Apart {
 	return a
 }
 
-// partLines say the pile as a sum and which of its parts matters, and show the digits of a large one.
+// partLines returns the pile as a sum, with the part that matters, and the digits of a large pile.
 func (v *view) partLines(a face.Apart) (all lines) {
 	if len(a.Parts) == 0 {
 		return nil

@@ -17,28 +17,28 @@ import (
 type Options struct {
 	Safe    bool `ask:"safe" help:"mark the P-positions of a board"`
 	Winning bool `ask:"winning" help:"mark the winning moves"`
-	Losing  bool // mark the others as moves that lose; for those who know that all that win are marked
+	Losing  bool // mark the other moves as losing; only if all winning moves are marked
 	Digits  bool `ask:"digits" help:"show the parts and digits that the theory uses"`
 	Mini    bool `ask:"mini" help:"a miniature without words"`
-	Page    bool // to be played on: as wide as a phone, what can be clicked high enough for a thumb, and nothing beside the board
+	Page    bool // for play on a web page: as wide as a phone, with targets large enough for a thumb, and nothing beside the board
 
-	View Window // the part of a map that is seen, on a page; the zero value: all of it
+	View Window // the visible part of a map, on a page; the zero value means all of it
 
-	// Link returns the address of a move on a part, "" for none; nil: nothing can be clicked.
+	// Link returns the address of a move on a part, "" for none; if it is nil, nothing can be clicked.
 	Link func(part int, move game.Move) string
 
 	Last   game.Move // the last move, shown faintly if the boards before it are known; may be nil
 	Before []play.Board
 
-	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
-	Wins   []game.Move  // the winning moves, where the caller knows them; nil: Ask is asked
-	Values []game.Nat   // the nim-values of the boards, to be shown below each; nil: not shown
+	Start  []play.Board // the boards at the start of the game, which determine the size of the drawing; nil means those drawn
+	Wins   []game.Move  // the winning moves, if the caller knows them; nil means that Draw calls Ask
+	Values []game.Nat   // the nim-values of the boards, shown below each; nil for none
 
-	Solver solve.Solver // is asked who wins
+	Solver solve.Solver // finds the winning moves
 }
 
-// Stylesheet returns the rules by which a page colours drawings, and lights up what can be clicked. Each colour is a variable, see
-// [draw.Stylesheet], which is a part of this; [draw.DarkTints] sets them for dark paper.
+// Stylesheet returns the rules that colour drawings on a page, and highlight pieces that can be clicked. It includes
+// [draw.Stylesheet], where each colour is a variable; [draw.DarkTints] sets them for dark paper.
 func Stylesheet() string {
 	return draw.Stylesheet() + `.zk{max-width:100%;height:auto}
 .zk a{cursor:pointer}
@@ -48,15 +48,15 @@ func Stylesheet() string {
 }
 
 // Draw returns the drawing of the boards, side by side; [play.Boards] lays out a position. Its title is the position, its note the
-// names of the games. What is not known within the time and the budget of the context is not marked.
+// names of the games. Winning moves that are not found within the time and the budget of the context are not marked.
 func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
-	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
+	o, _ = Ask(ctx, boards, o) // on an error winning moves are not marked
 	var texts, titles []string
 	parts := drawn(ctx, boards, o)
 	for _, d := range parts {
 		texts, titles = append(texts, d.Title), append(titles, d.Note)
 	}
-	d := flow(parts, len(boards), o)
+	d := arrange(parts, len(boards), o)
 	if len(parts) < len(boards) {
 		texts, titles = append(texts, "…"), append(titles, "…")
 	}
@@ -64,13 +64,13 @@ func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
 	return d
 }
 
-// Parts returns a drawing of each of the boards, as far as they are drawn, for those who put them side by side themselves.
+// Parts returns a drawing of each of the first maxBoards boards, for callers that arrange them themselves.
 func Parts(ctx context.Context, boards []play.Board, o Options) []*draw.Drawing {
-	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
+	o, _ = Ask(ctx, boards, o) // on an error winning moves are not marked
 	return drawn(ctx, boards, o)
 }
 
-// drawn draws the boards, as far as they are drawn, and below each its nim-value.
+// drawn draws each of the first maxBoards boards, with its nim-value below.
 func drawn(ctx context.Context, boards []play.Board, o Options) (parts []*draw.Drawing) {
 	for i := range boards[:min(len(boards), maxBoards)] {
 		v := newView(boards, i, o)
@@ -89,16 +89,16 @@ func drawn(ctx context.Context, boards []play.Board, o Options) (parts []*draw.D
 // valued reports whether nim-values are shown.
 func (o Options) valued(boards int) bool { return len(o.Values) == boards && !o.Mini }
 
-// view is a board with all that is said about it.
+// view is a board with the data for its drawing.
 type view struct {
 	play.Board
 	Options
 	ctx         context.Context // of the drawing
 	part        int
 	look        face.Look
-	start       play.Board  // as it was when the game began
-	before      []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
-	beforeShift int         // of coins: what was added to a place then to get its number
+	start       play.Board  // the board at the start of the game
+	before      []game.Nat  // the piles before the last move; nil if that was on another board, or is unknown
+	beforeShift int         // for coins: the shift before the last move
 	wins        []game.Move // the winning moves on this board
 	shorts      map[game.Nat]string
 }
@@ -119,12 +119,12 @@ func newView(boards []play.Board, part int, o Options) *view {
 	return v
 }
 
-// continues reports whether a board may have become this one.
+// continues reports whether this board can result from an earlier one.
 func (v *view) continues(start play.Board) bool {
 	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == face.Places || v.look.Kind == face.InRow)
 }
 
-// on returns the move if it was made on a part, else nil.
+// on returns the move if it is on a part, otherwise nil.
 func on(parts, part int, m game.Move) game.Move {
 	if sm, ok := m.(game.SumMove); ok && parts > 1 {
 		if sm.Part != part {
@@ -162,7 +162,7 @@ func (v *view) draw() *draw.Drawing {
 	return v.anyGame()
 }
 
-// anyGame draws the piles of a game that nothing is known about: what may be taken is not, so that nothing can be clicked but the pins of a row.
+// anyGame draws the piles of a game without a known look. The legal moves are unknown, so only the pins of a row can be clicked.
 func (v *view) anyGame() *draw.Drawing {
 	if len(v.Piles) == 0 {
 		return v.stacked(lines{{text: v.notation(), bold: true}})
@@ -177,7 +177,7 @@ func (v *view) anyGame() *draw.Drawing {
 	return plain.measures()
 }
 
-// link returns the address of the move that leaves these piles, "" if there is none.
+// link returns the address of the move that leaves these piles, "" if there is no such move.
 func (v *view) link(piles []game.Nat) string {
 	if v.Link == nil {
 		return ""
@@ -204,15 +204,15 @@ func (v *view) with(pile int, n game.Nat) []game.Nat {
 	return piles
 }
 
-// gameTitle returns the name of the game as people know it.
+// gameTitle returns the title of the game.
 func (v *view) gameTitle() string {
 	return v.Setup.Game.Info().Title
 }
 
-// notation returns the board as a position is written, with long numbers abbreviated.
+// notation returns the board in the notation of positions, with long numbers abbreviated.
 func (v *view) notation() string {
 	head := v.Setup.Head()
-	const longest = 60 // options may be numbers of any size
+	const longest = 60 // options can be numbers of any size
 	if len(head) > longest {
 		head = v.Setup.Name() + "@…"
 	}
@@ -230,7 +230,7 @@ func (v *view) notation() string {
 	return text
 }
 
-// apart takes a pile apart as the theory does, if that is to be seen.
+// apart decomposes a pile as the theory does, if that is shown.
 func (v *view) apart(pile int) (a face.Apart) {
 	if v.Digits {
 		a = face.LookOf(v.Position).Apart(v.Piles[pile])
@@ -238,8 +238,8 @@ func (v *view) apart(pile int) (a face.Apart) {
 	return a
 }
 
-// said returns what is said of a pile that was taken apart, as lines.
-func (v *view) said(a face.Apart) (all lines) {
+// statements returns the statements about a decomposed pile, as lines.
+func (v *view) statements(a face.Apart) (all lines) {
 	for _, st := range a.Said {
 		all = append(all, line{text: st.Fill(func(words string) string { return words }, func(fact any) string {
 			if n, ok := fact.(game.Nat); ok {
@@ -251,13 +251,13 @@ func (v *view) said(a face.Apart) (all lines) {
 	return all
 }
 
-// short abbreviates a number. Some take long to abbreviate, and are asked for again and again.
+// short abbreviates a number, with a cache: some numbers take long to abbreviate.
 func (v *view) short(n game.Nat) string {
 	text, known := v.shorts[n]
 	if !known {
 		text = n.Short()
 		if v.Page && !strings.Contains(text, "…") { // a phone is narrow
-			text = ends(text)
+			text = shorten(text)
 		}
 		v.shorts[n] = text
 	}

@@ -19,7 +19,7 @@ import (
 	"zeck/play"
 )
 
-// more are positions of every kind: ended, small, of middling size, huge, variants, sums.
+// more lists positions of every kind: ended, small, medium, huge, variants, sums.
 var more = []string{
 	"nim:0", "nim:1", "nim:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23", "nim:61,200", "nim:10^1000,3*10^999",
 	"onepile:0", "onepile:60", "onepile@min=3,max=100:1000", "onepile@min=1,max=10^70:10^80",
@@ -33,7 +33,7 @@ var more = []string{
 	"quilt:5,1,2,0,1,1", "quilt:10^6", "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2", "ordered:1,1,2 + bergman:2,1 + quilt:9,0,1",
 }
 
-// positions are all of them, with an example of every game.
+// positions returns these positions and an example of every game.
 func positions() []string {
 	var all []string
 	for _, g := range games.All().Games() {
@@ -42,7 +42,7 @@ func positions() []string {
 	return append(all, more...)
 }
 
-// shown are ways to show a position.
+// shown lists options for showing a position.
 var shown = map[string]board.Options{
 	"plain":      {},
 	"everything": {Safe: true, Winning: true, Digits: true},
@@ -67,7 +67,7 @@ func TestEveryGame(t *testing.T) {
 					t.Errorf("a miniature has the words %q", s.texts())
 				}
 				checkTikZ(t, d)
-				if name != "plain" { // images take long to pack
+				if name != "plain" { // images take long to compress
 					checkPNG(t, d)
 				}
 			}
@@ -75,7 +75,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// TestHuge draws piles of a hundred thousand digits: nothing may be drawn or written out digit by digit.
+// TestHuge draws piles of a hundred thousand digits: nothing must be drawn or written digit by digit.
 func TestHuge(t *testing.T) {
 	for _, text := range []string{"nim:10^100000,3*10^99999", "onepile:10^100000", "fibnim:10^100000", "globalfib:10^100000,7*10^99999/10^5000",
 		"wythoff:10^100000,3*10^100000", "lucas:10^100000,3*10^100000"} {
@@ -101,7 +101,7 @@ func TestManyParts(t *testing.T) {
 	}
 }
 
-// TestGolden compares drawings with what was looked at and found good, some of them after a move.
+// TestGolden compares drawings with approved ones, some of them after a move.
 func TestGolden(t *testing.T) {
 	link := func(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
 	page, all := board.Options{Page: true, Link: link}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: link}
@@ -143,7 +143,7 @@ func TestGolden(t *testing.T) {
 		{"wythoff:8,5", "", board.Options{Mini: true, Safe: true}},
 		{"wythoff:10,14", "", board.Options{Mini: true}},
 		{"fibnim:1000", "", board.Options{Page: true, Digits: true}},
-		{"fibnim:10^51", "", board.Options{Digits: true}}, // goes beyond the parts that are shown
+		{"fibnim:10^51", "", board.Options{Digits: true}}, // larger than the parts shown
 		{"fibnim:10^30", "", board.Options{Mini: true}},
 		{"wythoff:10^6,10^7", "", board.Options{Page: true, Winning: true, Link: link}},
 		{"zeckendorf@accelerated=1:40", "merge 1 1 12 times", board.Options{Winning: true, Link: link}},
@@ -160,18 +160,18 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// part is a part of a map.
+// part returns a part of a map.
 func part(x, y, w uint64) board.Window {
 	return board.Window{X: numeration.NewNat(x), Y: numeration.NewNat(y), W: numeration.NewNat(w)}
 }
 
-// TestOtherStart: a start from which the board cannot have come does not change its size.
+// TestOtherStart: a start that cannot lead to the board does not change its size.
 func TestOtherStart(t *testing.T) {
 	boards := boardsOf(t, "wythoff:3,5")
 	want := drawSVG(t, boards, board.Options{Page: true}).attr("viewBox")
 	for text, same := range map[string]bool{"lucas:20,30": true, "nim:3,5,7": true, "nim:30,50": true, "wythoff:20,30": false} {
 		if got := drawSVG(t, boards, board.Options{Page: true, Start: boardsOf(t, text)}).attr("viewBox"); (got == want) != same {
-			t.Errorf("begun at %s it is %s", text, got)
+			t.Errorf("with the start %s it is %s", text, got)
 		}
 	}
 }
@@ -199,10 +199,10 @@ func TestAsk(t *testing.T) {
 		}
 	}
 	if same, err := board.Ask(ctx, boards, board.Options{}); err != nil || same.Wins != nil {
-		t.Errorf("what was not asked for is %+v, %v", same, err)
+		t.Errorf("without Winning the options are %+v, %v", same, err)
 	}
 	if _, err := board.Ask(ctx, boardsOf(t, "zeckendorf:10^6,7"), board.Options{Winning: true}); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("what cannot be solved is %v", err)
+		t.Errorf("a position that cannot be solved gives %v", err)
 	}
 }
 
@@ -226,7 +226,7 @@ func TestStylesheet(t *testing.T) {
 	}
 }
 
-// TestNumber draws numbers: a box for each digit, with its weight where there are few; of many the last ones.
+// TestNumber draws numbers: a box for each digit, with its weight if there are few; only the last digits if there are many.
 func TestNumber(t *testing.T) {
 	fibonacci := func(place int) game.Nat {
 		return must.Get(numeration.Fibonacci(numeration.NewNat(uint64(place + 2))))

@@ -17,22 +17,22 @@ const (
 	coinWidth   = 32.0
 	coinHeight  = 8.0
 	coinStep    = 9.5
-	maxStack    = 12 // coins of a column that are drawn one by one
+	maxStack    = 12 // the most coins of a column that are drawn one by one
 	laneHeight  = 26.0
-	maxChips    = 7 // ways to repeat an exchange that are shown
+	maxChips    = 7 // the most buttons for repeating an exchange
 )
 
-// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own
-// with open circles where coins are taken and dots where they are put.
+// coinsBoard is a board of coins on places: columns of coins, and below them the allowed exchanges, each in a separate lane with open
+// circles where coins are taken and dots where they are put.
 type coinsBoard struct {
 	*view
 	d                       *draw.Drawing
 	columns                 int
 	names                   float64 // room for the words to the left of the columns
 	columnWidth, laneHeight float64
-	left                    float64 // where the columns begin
-	right                   float64 // where the columns, and the hole if there is one, end
-	line                    float64 // what the coins stand on
+	left                    float64 // the left end of the columns
+	right                   float64 // the right end of the columns and the hole
+	line                    float64 // the height of the base line
 	first                   int     // the number of the first column
 	startShift              int     // Shift of the position at the start
 	face.Coins
@@ -41,7 +41,7 @@ type coinsBoard struct {
 // coins draws coins on places.
 func (v *view) coins() *draw.Drawing {
 	b := &coinsBoard{view: v, Coins: *v.look.Coins, startShift: shift(v.start.Position)}
-	b.spread()
+	b.findColumns()
 	if v.Mini {
 		return b.mini()
 	}
@@ -52,7 +52,7 @@ func (v *view) coins() *draw.Drawing {
 	return b.draw()
 }
 
-// shift returns what is added to a place of a position to get its number.
+// shift returns the difference between the number of a place and its index in a position.
 func shift(p game.Position) int {
 	if c := face.LookOf(p).Coins; c != nil {
 		return c.Shift
@@ -60,8 +60,8 @@ func shift(p game.Position) int {
 	return 0
 }
 
-// spread finds the columns that are drawn: those that have coins or had some, and where coins may be put.
-func (b *coinsBoard) spread() {
+// findColumns finds the columns to draw: those that have or had coins, and those where coins can be put.
+func (b *coinsBoard) findColumns() {
 	b.first = 1 + min(b.Shift, b.startShift)
 	last := max(b.Shift+max(b.Top, len(b.Piles)), b.startShift+len(b.start.Piles))
 	if b.before != nil {
@@ -69,22 +69,22 @@ func (b *coinsBoard) spread() {
 	}
 	for _, e := range b.Exchanges {
 		b.first = min(b.first, b.Shift+slices.Min(e.Put))
-		if b.Worth == nil { // no more than the puts says how far it goes
+		if b.Worth == nil { // only the exchanges show how far the places go
 			last = max(last, b.Shift+slices.Max(e.Put))
 		}
 	}
 	b.columns = last - b.first + 1
 }
 
-// count returns the coins on the place with a number, of piles the first of which lies on the place after shift.
+// count returns the coins on the place with a number; the first pile is on place shift + 1.
 func count(piles []game.Nat, shift, number int) int {
 	if i := number - shift - 1; i >= 0 && i < len(piles) {
-		return small(piles[i])
+		return toInt(piles[i])
 	}
 	return 0
 }
 
-// now, was and began return the coins on the place with a number: those there are, before the last move, and at the start.
+// now, was and began return the coins on the place with a number: now, before the last move, and at the start.
 func (b *coinsBoard) now(number int) int   { return count(b.Piles, b.Shift, number) }
 func (b *coinsBoard) began(number int) int { return count(b.start.Piles, b.startShift, number) }
 func (b *coinsBoard) was(number int) int {
@@ -94,7 +94,7 @@ func (b *coinsBoard) was(number int) int {
 	return count(b.before, b.beforeShift, number)
 }
 
-// stack returns how many coins are drawn one by one in the highest column.
+// stack returns the number of coins that are drawn one by one in the highest column.
 func (b *coinsBoard) stack() int {
 	high := 1
 	for i := range b.columns {
@@ -111,7 +111,7 @@ func (b *coinsBoard) mini() *draw.Drawing {
 	return b.skyline(coins)
 }
 
-// skyline is a miniature of numbers in a row: bars on a line.
+// skyline returns a miniature of numbers in a row: bars on a line.
 func (v *view) skyline(numbers []uint64) *draw.Drawing {
 	const width, high, most = 11.0, 30.0, 24
 	numbers = numbers[:min(len(numbers), most)]
@@ -137,7 +137,7 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	b.names = draw.WordsWidth("coins", draw.Small) + 14
 	chips := 0
 	named, lanes := b.Exchanges, len(b.Exchanges)
-	if start := face.LookOf(b.start.Position).Coins; b.Page && start != nil { // the board keeps its size, also at the end
+	if start := face.LookOf(b.start.Position).Coins; b.Page && start != nil { // so that the board keeps its size to the end
 		named, lanes = slices.Concat(named, start.Exchanges), max(lanes, len(start.Exchanges), min(b.columns, 4))
 	}
 	for _, e := range named {
@@ -165,14 +165,14 @@ func (b *coinsBoard) x(number int) float64 {
 	return b.left + (float64(number-b.first)+0.5)*b.columnWidth
 }
 
-// stacks draws the coins and what is written below them.
+// stacks draws the coins and the labels below them.
 func (b *coinsBoard) stacks() {
 	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+b.columnWidth*float64(b.columns), b.line)
-	b.d.Words(b.left-14, b.line+15, quiet(draw.End), "coins")
+	b.d.Words(b.left-14, b.line+15, smallWords(draw.End), "coins")
 	if b.Worth != nil {
-		b.d.Words(b.left-14, b.line+15+lineStep, quiet(draw.End), "worth")
+		b.d.Words(b.left-14, b.line+15+lineStep, smallWords(draw.End), "worth")
 	}
-	b.d.Words(b.left-14, b.numberLine(), quiet(draw.End), cmp.Or(b.Called, "place"))
+	b.d.Words(b.left-14, b.numberLine(), smallWords(draw.End), cmp.Or(b.Called, "place"))
 	for i := range b.columns {
 		number, worth := b.first+i, ""
 		n := b.now(number)
@@ -186,12 +186,12 @@ func (b *coinsBoard) stacks() {
 	if b.Hole > 0 {
 		x := b.x(b.Hole)
 		b.d.Box(draw.Rect{X: x - coinWidth/2, Y: b.line + 2, W: coinWidth, H: 14}, draw.Box{Fill: draw.Ghost, Stroke: draw.Faint, Border: 1, Radius: 7})
-		b.d.Words(x, b.line+15+lineStep, quiet(draw.Middle), "hole")
-		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(b.Hole))
+		b.d.Words(x, b.line+15+lineStep, smallWords(draw.Middle), "hole")
+		b.d.Words(x, b.line+13+2*lineStep, smallWords(draw.Middle), strconv.Itoa(b.Hole))
 	}
 }
 
-// numberLine is where the numbers of places are written: below what coins are worth, if that is said.
+// numberLine returns the height of the numbers of places, below the values of coins if they are shown.
 func (b *coinsBoard) numberLine() float64 {
 	if b.Worth == nil {
 		return b.line + 17 + lineStep
@@ -225,10 +225,10 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 	if worth != "" {
 		b.d.Words(x, b.line+15+lineStep, body(draw.Middle), worth)
 	}
-	b.d.Words(x, b.numberLine(), quiet(draw.Middle), strconv.Itoa(number))
+	b.d.Words(x, b.numberLine(), smallWords(draw.Middle), strconv.Itoa(number))
 }
 
-// lane draws an exchange: where coins are taken and where they are put.
+// lane draws the lane of an exchange.
 func (b *coinsBoard) lane(e face.Exchange, y float64) {
 	r := draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}
 	b.button(b.d, e.Move(1), r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
@@ -243,7 +243,7 @@ func (b *coinsBoard) lane(e face.Exchange, y float64) {
 	}
 }
 
-// repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
+// repeats returns the numbers of repetitions of an exchange that are shown: the winning ones, the smallest, and the largest.
 func (b *coinsBoard) repeats(e face.Exchange) (shown []int) {
 	for n := 2; n <= e.Times && len(b.wins) > 0 && len(shown) < maxChips-1; n++ {
 		if slices.Contains(b.wins, e.Move(n)) {
@@ -262,7 +262,7 @@ func (b *coinsBoard) repeats(e face.Exchange) (shown []int) {
 	return shown
 }
 
-// chip draws a button for an exchange that is made several times at once.
+// chip draws a button for a repeated exchange.
 func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
 	r := draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}
 	b.button(b.d, m, r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, func(wins bool, words draw.Lettering) {
@@ -276,13 +276,13 @@ func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
 	})
 }
 
-// arrows draws open circles where coins are taken, dots where they are put, and lines from the ones to the others.
+// arrows draws open circles where coins are taken, dots where they are put, and lines between them.
 func (b *coinsBoard) arrows(e face.Exchange, y float64, t draw.Tint) {
 	for _, to := range slices.Compact(slices.Clone(e.Put)) {
 		from := e.Taken[0]
 		for _, place := range e.Taken {
 			if abs(place-to) > abs(from-to) {
-				from = place // from the farther coin, so that the line passes the other
+				from = place // start at the farther coin, so that the line passes the other
 			}
 		}
 		gap := 7.0
@@ -295,10 +295,10 @@ func (b *coinsBoard) arrows(e face.Exchange, y float64, t draw.Tint) {
 	b.dots(e.Put, y, draw.Box{Fill: draw.Stone}, draw.Paper)
 }
 
-// maxDots is how many coins of one place are drawn in a lane; more are one coin with their number.
+// maxDots is the most coins of one place that are drawn in a lane; more are one coin with their number.
 const maxDots = 4
 
-// dots draws coins on places; several on one place, which stand next to each other in the list, overlap.
+// dots draws coins on places; several on one place, which are adjacent in the list, overlap.
 func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 	for len(places) > 0 {
 		n := 1
@@ -309,7 +309,7 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 		places = places[n:]
 		if n > maxDots {
 			b.d.Circle(x, y, 9, box)
-			l := quiet(draw.Middle)
+			l := smallWords(draw.Middle)
 			l.Tint = t
 			b.d.Words(x, y+draw.Small*0.36, l, strconv.Itoa(n))
 			continue
@@ -322,7 +322,7 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 
 func abs(n int) int { return max(n, -n) }
 
-// signs are those that the board uses.
+// signs returns the signs that the board uses.
 func (b *coinsBoard) signs() (all []draw.Sign) {
 	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
@@ -331,5 +331,5 @@ func (b *coinsBoard) signs() (all []draw.Sign) {
 			}},
 			draw.Sign{Words: "put", Draw: func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }})
 	}
-	return append(all, b.judgements(len(b.wins), "a winning move")...)
+	return append(all, b.moveSigns(len(b.wins), "a winning move")...)
 }

@@ -13,7 +13,7 @@ const (
 	digitHead   = 16.0 // room above them for weights
 )
 
-// digit draws a digit in its box: ones are dark.
+// digit draws a digit in a box; ones are dark.
 func digit(d *draw.Drawing, x, y float64, one bool) {
 	r := draw.Rect{X: x, Y: y, W: digitWidth, H: digitHeight}.Inset(1)
 	box, words, text := draw.Box{Fill: draw.Check, Radius: 2}, body(draw.Middle), "0"
@@ -25,12 +25,12 @@ func digit(d *draw.Drawing, x, y float64, one bool) {
 	d.Words(x+digitWidth/2, y+digitHeight/2+draw.Body*0.36, words, text)
 }
 
-// nimDigits draws the heaps in binary, one below the other, and their nim-sum: a column with an odd number of ones makes it not 0.
+// nimDigits draws the heaps in binary, one below the other, and their nim-sum, which has a one below each column with an odd number of ones.
 func (h heapsBoard) nimDigits(d *draw.Drawing) {
 	right := h.pad() + h.label + h.rowsWidth + 26 + float64(h.places)*digitWidth
 	left, y := right-float64(h.places)*digitWidth, h.pad()
 	for i := range h.places {
-		d.Words(right-(float64(i)+0.5)*digitWidth, y+draw.Small, quiet(draw.Middle), strconv.Itoa(1<<i))
+		d.Words(right-(float64(i)+0.5)*digitWidth, y+draw.Small, smallWords(draw.Middle), strconv.Itoa(1<<i))
 	}
 	y += digitHead
 	binary := func(n int, y float64) {
@@ -39,11 +39,11 @@ func (h heapsBoard) nimDigits(d *draw.Drawing) {
 		}
 	}
 	for i := range h.shown {
-		binary(small(h.Piles[i]), y+(h.rowHeight(h.pitch)-digitHeight)/2)
+		binary(toInt(h.Piles[i]), y+(h.rowHeight(h.pitch)-digitHeight)/2)
 		y += h.step
 	}
 	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, left, y+1, right, y+1)
-	sum := small(nimSum(h.Piles))
+	sum := toInt(nimSum(h.Piles))
 	binary(sum, y+4)
-	d.Words(left-10, y+4+digitHeight/2+draw.Small*0.36, quiet(draw.End), "nim-sum "+strconv.Itoa(sum))
+	d.Words(left-10, y+4+digitHeight/2+draw.Small*0.36, smallWords(draw.End), "nim-sum "+strconv.Itoa(sum))
 }

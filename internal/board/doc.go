@@ -1,41 +1,40 @@
-// Package board draws positions as they lie on a table: the queen on her chessboard, heaps of counters, a pile with its cap and
-// the parts of its number system, columns of coins. The command line writes the drawings to files, the web page shows them and
-// makes them playable. It knows no game: what there is to draw the positions say, see package [zeck/game/look].
+// Package board draws positions: the queen on a chessboard, heaps of counters, a pile with its cap and the parts of its number
+// system, columns of coins. The command line writes the drawings to files, and the web page shows them and makes them playable. The
+// package knows no game: positions describe themselves, see package [zeck/game/face].
 //
 // # From a position to a picture
 //
-// [play.Boards] lays out a position, [Draw] draws what lies there, and the [draw.Drawing] writes itself as SVG, PNG or TikZ:
+// [play.Boards] lays out a position, [Draw] draws it, and the [draw.Drawing] writes itself as SVG, PNG or TikZ:
 //
 //	boards := play.Boards(position)
 //	…
-//	err = board.Draw(boards, board.Options{Safe: true}).WriteSVG(file)
+//	err = board.Draw(ctx, boards, board.Options{Safe: true}).WriteSVG(file)
 //
-// [Options] says what is shown beyond the position. [Ask] finds the winning moves where only a search knows them. With addresses
-// for moves, pieces can be clicked.
+// [Options] says what is shown besides the position. [Ask] finds the winning moves if only a search knows them. With addresses for
+// moves, pieces can be clicked.
 //
-// Two more pictures are made here: [Number] draws a number in its digits, and [Plot] plots a game as a whole.
+// The package also draws a number in its digits, see [Number], and plots a game as a whole, see [Plot].
 //
 // # What is drawn
 //
-//	look.Cells    a queen on a board and the two piles beside it: the first goes across, the second up from the corner 0, 0
-//	look.Heaps    rows of counters; who points at a counter takes it and all to its right
-//	look.Pile     the same for one pile, with the cap and, on request, the parts of its number system
-//	look.Places   columns of coins, and below them an arrow for every exchange that is allowed
-//	look.InRow    terms side by side, and below each two neighbours what can be done with them
-//	look.Unknown  rows of counters, at which nobody can point
+//	face.Cells    a queen on a board and the two piles beside it: the first goes across, the second up from the corner 0, 0
+//	face.Heaps    rows of counters; pointing at a counter takes it and all to its right
+//	face.Pile     the same for one pile, with the cap and, on request, the parts of its number system
+//	face.Places   columns of coins, and below them an arrow for every allowed exchange
+//	face.InRow    terms side by side, and below each pair of neighbours the moves with them
+//	face.Unknown  rows of counters that cannot be clicked
 //	sums          their parts side by side
 //
-// Piles that have too many counters, and boards with too many cells, are drawn as bars and numbers; of huge numbers one sees the
-// first and last digits, how many there are, and the last digits of the forms that the theory uses.
+// Piles with too many counters, and boards with too many cells, are drawn as bars and numbers; for huge numbers the drawing shows
+// the first and last digits, the number of digits, and the last digits of the forms that the theory uses.
 //
 // # What is marked
 //
-// P-positions are gold and have a ring. What a winning move leads to, or where it begins, is gold and has a star. The last move is
-// grey. What may be taken has a bracket. No colour says anything alone.
+// P-positions are gold and have a ring. The target or the start of a winning move is gold and has a star. The last move is grey. A
+// bracket shows how much may be taken. No information depends on colour alone.
 //
 // # Cost
 //
-// Drawing solves nothing, except that the lost positions of a board are worked out for that board; [Ask] fills in what the solution
-// says. Apart from that a drawing costs as much as the last digits of its numbers, some milliseconds for a hundred thousand
-// digits.
+// Drawing solves nothing, except that it computes the lost positions of a board of cells; [Ask] fills in the winning moves. Apart
+// from that a drawing costs as much as the last digits of its numbers, some milliseconds for a hundred thousand digits.
 package board

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	maxCounters = 60 // counters in a row
-	maxRows     = 20 // piles that are drawn
+	maxCounters = 60 // the most counters in a row
+	maxRows     = 20 // the most piles that are drawn
 	rowWidth    = 560.0
 	minPitch    = 9.0
 	maxPitch    = 21.0
@@ -30,12 +30,12 @@ func (v *view) small() bool {
 	return true
 }
 
-// counted reports whether the piles are drawn counter by counter: on a page only if they were so from the start of the game.
+// counted reports whether the piles are drawn counter by counter; on a page only if that was so from the start of the game.
 func (v *view) counted() bool {
 	return v.small() && (!v.Page || (&view{Board: v.start}).small())
 }
 
-// clipped returns a number, or the most that there is room for.
+// clipped returns a number, at most most.
 func clipped(n game.Nat, most int) int {
 	if v, fits := n.Small(); fits && v < uint64(most) {
 		return int(v)
@@ -43,9 +43,9 @@ func clipped(n game.Nat, most int) int {
 	return most
 }
 
-// longest returns the counters of a row now, at the start and before the last move, as far as there is room.
+// longest returns the largest number of counters of a row: now, at the start or before the last move.
 func (v *view) longest(pile int) int {
-	most := max(small(v.Piles[pile]), clipped(v.start.Piles[pile], maxCounters))
+	most := max(toInt(v.Piles[pile]), clipped(v.start.Piles[pile], maxCounters))
 	if v.before != nil {
 		most = max(most, clipped(v.before[pile], maxCounters))
 	}
@@ -56,11 +56,11 @@ func (v *view) longest(pile int) int {
 type counters struct {
 	*view
 	d       *draw.Drawing
-	pile    int   // which it is
-	n, was  int   // how many there are, and were before the last move
-	groups  []int // how many lie together, from the left; nil: fives
+	pile    int   // the index of the pile
+	n, was  int   // the counters now, and before the last move
+	groups  []int // the sizes of groups, from the left; nil means fives
 	wins    map[int]bool
-	least   int // how many may be taken
+	least   int // the least number that may be taken
 	most    int
 	pitch   float64
 	left, y float64
@@ -68,20 +68,20 @@ type counters struct {
 
 // newCounters returns the row of a pile.
 func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
-	c := &counters{view: v, d: d, pile: pile, n: small(v.Piles[pile]), pitch: pitch, wins: map[int]bool{}}
+	c := &counters{view: v, d: d, pile: pile, n: toInt(v.Piles[pile]), pitch: pitch, wins: map[int]bool{}}
 	c.was = c.n
 	if v.before != nil {
 		c.was = clipped(v.before[pile], maxCounters)
 	}
 	least, most := v.limits(pile)
-	c.least, c.most = clipped(least, maxCounters+1), small(most)
+	c.least, c.most = clipped(least, maxCounters+1), toInt(most)
 	for take := range v.winsFrom(pile) {
-		c.wins[c.n-small(take)] = true
+		c.wins[c.n-toInt(take)] = true
 	}
 	return c
 }
 
-// limits returns how many may be taken from a pile, at least and at most.
+// limits returns the least and the largest number that may be taken from a pile.
 func (v *view) limits(pile int) (least, most game.Nat) {
 	least, most = v.look.Least, v.Piles[pile]
 	if least.IsZero() {
@@ -93,7 +93,7 @@ func (v *view) limits(pile int) (least, most game.Nat) {
 	return least, most
 }
 
-// groupGap is the room between groups, in parts of the pitch.
+// groupGap returns the distance between groups, in parts of the pitch.
 func (c *counters) groupGap() float64 {
 	if c.groups != nil {
 		return 0.8
@@ -101,7 +101,7 @@ func (c *counters) groupGap() float64 {
 	return 0.3
 }
 
-// offset returns where counter k begins.
+// offset returns the left edge of counter k.
 func (c *counters) offset(k int) float64 {
 	if c.groups == nil {
 		return c.left + (float64(k)+c.groupGap()*float64(k/group))*c.pitch
@@ -135,8 +135,8 @@ func (c *counters) draw() {
 	}
 }
 
-// piece draws what is pointed at to make a move, with room around it that is easier to hit: gold and with a star if that wins. Sizes are
-// parts of the pitch.
+// piece draws the target for a move, with room around it that is easier to hit. It is gold with a star if the move wins. Sizes are parts
+// of the pitch.
 func (c *counters) piece(x, radius, wide float64, wins bool) {
 	if c.Link != nil {
 		high := c.rowHeight(c.pitch)
@@ -150,7 +150,7 @@ func (c *counters) piece(x, radius, wide float64, wins bool) {
 	star(c.d, x, c.y, c.pitch*radius*17/21, draw.Coal)
 }
 
-// plain returns how a move is drawn that does not win.
+// plain returns the style of a move that does not win.
 func (v *view) plain(b draw.Box) draw.Box {
 	if v.Losing && v.Winning {
 		b.Fill, b.Stroke, b.Border = draw.Rose, draw.Wine, 1
@@ -158,8 +158,8 @@ func (v *view) plain(b draw.Box) draw.Box {
 	return b
 }
 
-// judgements explains how moves are drawn that win, so many of them, and those that lose where they are told apart.
-func (v *view) judgements(marked int, winning string) (all []draw.Sign) {
+// moveSigns explains the signs of winning moves, if any are marked, and of losing moves, if these are marked.
+func (v *view) moveSigns(marked int, winning string) (all []draw.Sign) {
 	if marked > 0 && !v.Mini {
 		all = append(all, draw.Sign{Draw: winSign, Words: winning})
 	}
@@ -169,8 +169,8 @@ func (v *view) judgements(marked int, winning string) (all []draw.Sign) {
 	return all
 }
 
-// judgement is what is said of a move behind its words, as far as that is asked for.
-func (v *view) judgement(wins bool) string {
+// verdictWords returns the words after a move that say whether it wins or loses, as far as that is shown.
+func (v *view) verdictWords(wins bool) string {
 	switch {
 	case wins:
 		return ", which wins"
@@ -188,17 +188,17 @@ func (c *counters) title(k int) string {
 	if k > 0 {
 		title += fmt.Sprintf(", leave %d", k)
 	}
-	return title + c.judgement(c.wins[k])
+	return title + c.verdictWords(c.wins[k])
 }
 
-// bracketed draws the bracket below what may be taken.
+// bracketed draws the bracket below the counters that may be taken.
 func (c *counters) bracketed(y float64) {
 	if c.most >= c.least && c.most > 0 {
 		bracket(c.d, c.offset(c.n-c.most)+1, c.offset(c.n-1)+c.pitch-1, y, draw.Steel)
 	}
 }
 
-// pitchFor returns the distance of counters in rows of at most so many.
+// pitchFor returns the distance of counters in rows of at most this many.
 func (v *view) pitchFor(most int) float64 {
 	switch {
 	case v.Mini:
@@ -209,13 +209,13 @@ func (v *view) pitchFor(most int) float64 {
 	return max(minPitch, min(maxPitch, math.Floor(rowWidth/(1.06*float64(max(most, 1))))))
 }
 
-// Sizes of what is played on a page: it is at most as wide as a phone, and enlarged where there is room.
+// Sizes of boards on a page: at most as wide as a phone; the page enlarges them if there is room.
 const (
 	pageSide = 330.0 // of a board of cells, and of a row
-	thumb    = 40.0  // the height of what is tapped
+	thumb    = 40.0  // the height of targets for tapping
 )
 
-// rowHeight returns the room that a row of counters takes.
+// rowHeight returns the height of a row of counters.
 func (v *view) rowHeight(pitch float64) float64 {
 	if v.Page {
 		return max(pitch+4, thumb)
@@ -223,32 +223,32 @@ func (v *view) rowHeight(pitch float64) float64 {
 	return max(pitch+8, 24)
 }
 
-// heapsBoard is a board of rows of counters. The pile of a take-away game has one, with its cap and the parts of its number system, the smallest
-// at the right where one takes from.
+// heapsBoard is a board of rows of counters. The pile of a take-away game has one row, with its cap and the parts of its number system, the
+// smallest at the right, where the player takes from.
 type heapsBoard struct {
 	*view
-	shown     int // piles that are drawn
+	shown     int // the number of piles that are drawn
 	pitch     float64
 	label     float64 // room for the numbers
 	high      float64 // of a row
 	step      float64 // from one row to the next
-	most      int     // counters in the longest row
-	places    int     // binary digits that are shown
+	most      int     // the counters in the longest row
+	places    int     // the number of binary digits that are shown
 	capped    bool
 	rowsWidth float64
-	broken    map[int]game.Move // of a row that falls into two: how
+	broken    map[int]game.Move // the moves on the pins of a row that falls into two
 	takeAway  bool
 	parts     face.Apart // of a take-away game, largest part first; empty if they are not shown
 }
 
-// limited reports whether it is known that not everything may be taken.
+// limited reports whether the largest take is limited.
 func (v *view) limited() bool { return v.look.Most != nil }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
 	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins(), takeAway: v.look.Kind == face.Pile}
 	if h.takeAway {
-		h.parts = v.apart(0) // of so small a pile there are few parts: all of them
+		h.parts = v.apart(0) // all parts, since a small pile has few
 	}
 	for i := range v.Piles {
 		h.most = max(h.most, v.longest(i))
@@ -276,7 +276,7 @@ func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 		c.groups = h.rounds(c.n)
 	}
 	for _, p := range h.parts.Parts {
-		c.groups = append(c.groups, small(p))
+		c.groups = append(c.groups, toInt(p))
 	}
 	return c
 }
@@ -284,7 +284,7 @@ func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 // width returns the width of a row of n counters.
 func (c *counters) width(n int) float64 { return c.offset(max(n, 1)-1) + c.pitch - c.left }
 
-// rounds groups the counters as the theory does: what is left over, then rounds; nil if it does not.
+// rounds groups the counters as the theory does: the remainder, then rounds; nil if the theory has no rounds.
 func (v *view) rounds(n int) []int {
 	m, fits := v.look.Round.Small()
 	if !fits || m > maxCounters || m == 0 || n == 0 {
@@ -318,7 +318,7 @@ func (h heapsBoard) draw() *draw.Drawing {
 		if h.places > 0 {
 			h.nimDigits(d)
 		}
-	}}, h.caption(), h.winList(h.inWords()), h.legend(h.signs()...))
+	}}, h.caption(), h.winList(h.unmarkedMoves()), h.legend(h.signs()...))
 }
 
 // rows draws the piles.
@@ -333,7 +333,7 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 		}
 		if h.broken != nil {
 			c.drawPins(h.broken)
-		} else if h.Page { // so that a page can show what a move takes: it, and what follows in its row
+		} else if h.Page { // so that a page can highlight what a move takes: the counter and those after it
 			d.Group("", "", c.draw)
 		} else {
 			c.draw()
@@ -345,7 +345,7 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 	}
 }
 
-// caption says in words what may be taken and, on request, what the theory says of a single pile.
+// caption returns the words about how much may be taken and, on request, about the theory of a single pile.
 func (h heapsBoard) caption() (all lines) {
 	if len(h.Piles) > h.shown {
 		all = words(fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
@@ -365,24 +365,24 @@ func (h heapsBoard) caption() (all lines) {
 	if h.takeAway {
 		all = append(all, h.partLines(h.parts)...)
 	} else if len(h.Piles) == 1 {
-		all = append(all, h.said(h.apart(0))...)
+		all = append(all, h.statements(h.apart(0))...)
 	}
 	return all
 }
 
-// inWords returns the winning moves for which the board has no sign: a broken row has signs for all of them.
-func (h heapsBoard) inWords() []game.Move {
+// unmarkedMoves returns the winning moves that the board cannot mark; a row of pins marks all of them.
+func (h heapsBoard) unmarkedMoves() []game.Move {
 	if h.broken != nil {
 		return nil
 	}
 	return h.unmarked()
 }
 
-// signs are those that the board uses.
+// signs returns the signs that the board uses.
 func (h heapsBoard) signs() []draw.Sign {
 	words := "take this and all to its right to win"
 	if h.broken != nil {
 		words = "a winning move"
 	}
-	return h.judgements(len(h.wins)-len(h.inWords()), words)
+	return h.moveSigns(len(h.wins)-len(h.unmarkedMoves()), words)
 }

@@ -10,19 +10,19 @@ import (
 	"zeck/numeration"
 )
 
-// Sizes of what is drawn of large piles.
+// Sizes for large piles.
 const (
 	barWidth   = 300.0
 	miniBar    = 150.0
 	barHeight  = 14.0
 	barStep    = 26.0
-	linesGap   = 4.0 // above what stands below the bars
-	maxWins    = 6   // winning moves that are listed
-	maxParts   = 8   // parts of a pile that are shown
-	tailDigits = 24  // last digits that are shown
+	linesGap   = 4.0 // above the words below the bars
+	maxWins    = 6   // the most winning moves that are listed
+	maxParts   = 8   // the most parts of a pile that are shown
+	tailDigits = 24  // the number of last digits that are shown
 )
 
-// winList is winning moves in words, for which there is no place to mark.
+// winList lists winning moves in words, for moves that the board cannot mark.
 func (v *view) winList(moves []game.Move) panel {
 	shown := moves[:min(len(moves), maxWins)]
 	width, height := 0.0, barStep*float64(len(shown))
@@ -46,7 +46,7 @@ func (v *view) winList(moves []game.Move) panel {
 			y += barStep
 		}
 		if len(shown) < len(moves) {
-			d.Words(x, y+12, quiet(draw.Start), "… and more winning moves")
+			d.Words(x, y+12, smallWords(draw.Start), "… and more winning moves")
 		}
 	}}
 }
@@ -57,17 +57,17 @@ type measure struct {
 	n      game.Nat
 	fill   draw.Tint
 	length float64           // of the bar, between 0 and 1
-	over   bool              // it goes on, further than can be shown
+	over   bool              // it is longer than can be shown
 	mark   float64           // the part of the bar, from its end, that may be taken
 	bold   bool              // the number
-	edged  bool              // the bar is set apart by an edge
+	edged  bool              // the bar has an emphasising edge
 	form   numeration.Digits // digits that follow, "" for none
-	slide  int               // the pile from which one takes by pointing at the bar, counted from 1; 0: none
+	slide  int               // the pile, counted from 1, that a slider in place of the bar takes from; 0 for none
 	orders bool              // the slider shows orders of magnitude
 	text   string            // instead of the number
 }
 
-// measured returns a drawing of measures with lines and the winning moves below them, and where its bars begin and end.
+// measured returns a drawing of measures with lines and the winning moves below them, and the left and bottom ends of its bars.
 func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bottom float64) {
 	if v.Mini {
 		return v.stacked(panel{miniBar, barStep * float64(len(all)), func(d *draw.Drawing, x, y float64) {
@@ -107,7 +107,7 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 	}}, below, v.winList(v.wins)), bars, v.pad() + high
 }
 
-// bar draws the bar of a measure into a rectangle.
+// bar draws the bar of a measure in a rectangle.
 func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
 	r := draw.Rect{X: room.X, Y: room.Y + (room.H-barHeight)/2, W: max(m.length*room.W, 1), H: barHeight}
 	if m.slide > 0 {
@@ -131,7 +131,7 @@ func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
 	}
 }
 
-// share returns n/most, roughly; 0 if most is 0.
+// share returns n/most approximately; 0 if most is 0.
 func share(n, most game.Nat) float64 {
 	if most.IsZero() {
 		return 0
@@ -141,7 +141,7 @@ func share(n, most game.Nat) float64 {
 	return q
 }
 
-// logarithm returns log2(n+1), roughly.
+// logarithm returns log2(n+1) approximately.
 func logarithm(n game.Nat) float64 {
 	shift := max(0, n.BitLen()-50)
 	return float64(shift) + math.Log2(1+float64(new(big.Int).Rsh(n.Big(), uint(shift)).Uint64()))
@@ -159,7 +159,7 @@ func (v *view) largest() (most game.Nat) {
 	return most
 }
 
-// measures draws large heaps as bars, as long as the piles are large.
+// measures draws large heaps as bars with lengths proportional to the piles.
 func (v *view) measures() *draw.Drawing {
 	most, shown := v.largest(), min(len(v.Piles), maxRows)
 	var all []measure
@@ -188,7 +188,7 @@ func (v *view) measures() *draw.Drawing {
 	return d
 }
 
-// binaryTail returns the last binary digits, all of them if they are few.
+// binaryTail returns the last binary digits, or all if they are few.
 func binaryTail(n game.Nat) numeration.Digits {
 	if n.BitLen() <= tailDigits {
 		return numeration.Binary(n)

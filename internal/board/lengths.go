@@ -8,11 +8,11 @@ import (
 	"zeck/game"
 )
 
-// lengthsShown is how many standard deviations beyond the mean a plot of lengths goes.
+// lengthsShown is the number of standard deviations beyond the mean that a plot of lengths shows.
 const lengthsShown = 6
 
-// Lengths plots the chances of all lengths of a game from a position under random play, which a census with moments and distribution finds, and
-// the Gaussian of the same mean and variance. Both are drawn from the shortest game on.
+// Lengths plots the distribution of the length of random games from a position, which a census with moments and distribution computes, and
+// the Gaussian of the same mean and variance. Both begin at the shortest game.
 func Lengths(p game.Position, m game.Moments) *draw.Plot {
 	mean, _ := m.Mean.Low.Float64() // for the drawing only
 	variance, _ := m.Variance.Low.Float64()

@@ -12,7 +12,7 @@ import (
 	"zeck/solve"
 )
 
-// TestLengthsPicture: the picture of docs/zeckendorf-positions.md is what the program draws.
+// TestLengthsPicture: the picture in docs/zeckendorf-positions.md is the one that the program draws.
 func TestLengthsPicture(t *testing.T) {
 	p := must.Get(games.Parse("zeckendorf:150"))
 	c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))
@@ -21,8 +21,8 @@ func TestLengthsPicture(t *testing.T) {
 	golden.Same(t, "../../docs/lengths.svg", b.String())
 }
 
-// TestLengthsWithout: a game of one length only has no Gaussian.
-func TestLengthsWithout(t *testing.T) {
+// TestLengthsWithoutGaussian: a game with only one length has no Gaussian.
+func TestLengthsWithoutGaussian(t *testing.T) {
 	for _, text := range []string{"nim:0", "nim:1", "nim:1,1"} {
 		p := must.Get(games.Parse(text))
 		c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))

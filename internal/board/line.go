@@ -8,12 +8,12 @@ import (
 	"zeck/numeration"
 )
 
-// line is a line of words with digits below it, either of which may be missing.
+// line is a line of words with digits below it; either can be missing.
 type line struct {
 	text    string
 	bold    bool
 	form    numeration.Digits
-	weights func(place int) uint64 // of the digits, from 0 at the right end; nil: not shown
+	weights func(place int) uint64 // of the digits, from 0 at the right end; nil if not shown
 }
 
 // words returns lines of words.
@@ -24,15 +24,15 @@ func words(texts ...string) (all lines) {
 	return all
 }
 
-// maxWeighted is how many digits have their weights written above them.
+// maxWeighted is the most digits that have their weights above them.
 const maxWeighted = 16
 
-// weighted reports whether weights are shown: of forms that are whole and not too long.
+// weighted reports whether weights are shown: only for complete and short forms.
 func (l line) weighted() bool {
 	return l.weights != nil && l.form.Len() <= maxWeighted && !strings.HasPrefix(string(l.form), numeration.Elision)
 }
 
-// digitStep returns the room for a digit, more where its weight is long.
+// digitStep returns the width for a digit, larger if its weight is long.
 func (l line) digitStep() float64 {
 	if !l.weighted() || l.form == "" {
 		return digitWidth
@@ -56,7 +56,7 @@ func (l line) height() float64 {
 
 func (l line) width() float64 { return max(draw.WordsWidth(l.text, draw.Body), l.digitsWidth()) }
 
-// elisionWidth is the room for the sign of digits that are left out.
+// elisionWidth is the width of the sign for omitted digits.
 const elisionWidth = 16.0
 
 func (l line) digitsWidth() float64 {
@@ -88,7 +88,7 @@ func (l line) draw(d *draw.Drawing, x, y float64) {
 	}
 	for i := range held {
 		if l.weighted() {
-			d.Words(x+step/2, y-4, quiet(draw.Middle), strconv.FormatUint(l.weights(len(held)-1-i), 10))
+			d.Words(x+step/2, y-4, smallWords(draw.Middle), strconv.FormatUint(l.weights(len(held)-1-i), 10))
 		}
 		digit(d, x+(step-digitWidth)/2, y, held[i] == '1')
 		x += step
@@ -112,7 +112,7 @@ func (all lines) draw(d *draw.Drawing, x, y float64) {
 	}
 }
 
-// tail returns the last digits of a form.
+// tail returns the last digits of a form, or all if they are few.
 func tail(form numeration.Digits) numeration.Digits {
 	if form.Len() <= tailDigits {
 		return form

@@ -17,7 +17,7 @@ import (
 	"zeck/solve"
 )
 
-// linked returns addresses for moves on boards, and the moves by these addresses.
+// linked returns a function for the addresses of moves on boards, and the moves by address.
 func linked(boards []play.Board) (link func(part int, m game.Move) string, moves map[string]game.Move) {
 	moves = map[string]game.Move{}
 	return func(part int, m game.Move) string {
@@ -30,7 +30,7 @@ func linked(boards []play.Board) (link func(part int, m game.Move) string, moves
 	}, moves
 }
 
-// kinds are positions with holes for numbers from 0 up to the given one.
+// kinds lists positions with placeholders for numbers from 0 up to the given one.
 var kinds = []string{
 	"nim:{12},{12},{12}", "onepile:{40}", "onepile@min=2,max=6:{40}", "onepile@min=4,max=4:{40}", "fibnim:{60}/{60}", "takeaway@k=1,c={3}:{40}/{40}",
 	"takeaway@k=3,c={3}:{40}/{40}", "globalfib:{9},{9},{9}/{9}", "wythoff:{20},{20}", "wythoff@t=3:{20},{20}", "lucas:{20},{20}",
@@ -55,7 +55,7 @@ func small(t *rapid.T) string {
 	return one()
 }
 
-// TestLinks checks that each link names what a legal move leaves, and that there is one for every position a move leads to.
+// TestLinks checks that each link is a legal move, and that every position a move leads to has a link.
 func TestLinks(t *testing.T) {
 	for _, row := range rows {
 		for n := range 7 {
@@ -103,7 +103,8 @@ func whole(boards []play.Board) game.Position {
 	return game.NewSum(parts...)
 }
 
-// TestWinning checks the stars against search: as many links of winning moves as there are positions to win by. A move may take from two piles.
+// TestWinning checks the stars against search: the links of winning moves lead to all winning targets and to no others. A move can take
+// from two piles.
 func TestWinning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := small(t)
@@ -137,7 +138,7 @@ func TestWinning(t *testing.T) {
 	})
 }
 
-// value returns the nim-value of a position, that of its parts by search.
+// value returns the nim-value of a position, from the nim-values of its parts by search.
 func value(t *rapid.T, search *solve.Searcher, p game.Position) (sum uint32) {
 	for _, part := range game.Parts(p) {
 		v := must.Get(search.Grundy(context.Background(), part))
@@ -173,12 +174,12 @@ func TestSafe(t *testing.T) {
 			t.Errorf("%s: %d rings, want %d", c.text, got-1, len(safe))
 		}
 		if got := drawSVG(t, boardsOf(t, c.text), board.Options{}).count("circle", "zs-amber"); got != 0 {
-			t.Errorf("%s: %d rings that nobody asked for", c.text, got)
+			t.Errorf("%s: %d rings without Safe", c.text, got)
 		}
 	}
 }
 
-// TestSize checks that the drawing keeps its size all through a game.
+// TestSize checks that the drawing keeps its size throughout a game.
 func TestSize(t *testing.T) {
 	for _, text := range []string{"nim:3,5,7", "wythoff:12,17", "fibnim:20", "onepile:13", "globalfib:5,7"} {
 		start := boardsOf(t, text)

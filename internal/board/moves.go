@@ -6,7 +6,7 @@ import (
 	"zeck/game"
 )
 
-// leaves returns the piles after a legal move, each in its place; nil for a move that nobody can point at.
+// leaves returns the piles after a legal move, each in its place; nil for a move that cannot be shown on the piles.
 func (v *view) leaves(m game.Move) []game.Nat {
 	if all := v.Leaves(m); len(all) > 0 {
 		return all[0]
@@ -14,11 +14,11 @@ func (v *view) leaves(m game.Move) []game.Nat {
 	return nil
 }
 
-// takesFrom returns the one pile from which a move takes; not ok if there are several, or if nobody can point at the move.
+// takesFrom returns the single pile that a move takes from; ok is false if there are several, or if the move cannot be shown on the piles.
 func (v *view) takesFrom(m game.Move) (pile int, ok bool) {
 	to := v.leaves(m)
 	if len(to) != len(v.Piles) {
-		return 0, false // a pile falls apart
+		return 0, false // a pile splits
 	}
 	for i, n := range to {
 		switch n.Cmp(v.Piles[i]) {
@@ -34,7 +34,7 @@ func (v *view) takesFrom(m game.Move) (pile int, ok bool) {
 	return pile, ok
 }
 
-// winsFrom returns how much winning moves take that take from this pile alone.
+// winsFrom returns the amounts that winning moves take from this pile alone.
 func (v *view) winsFrom(pile int) map[game.Nat]bool {
 	amounts := map[game.Nat]bool{}
 	for _, m := range v.wins {
@@ -45,7 +45,7 @@ func (v *view) winsFrom(pile int) map[game.Nat]bool {
 	return amounts
 }
 
-// unmarked returns the winning moves that take from no pile alone, so that no mark in one shows them.
+// unmarked returns the winning moves that do not take from a single pile, so that no mark shows them.
 func (v *view) unmarked() []game.Move {
 	return slices.DeleteFunc(slices.Clone(v.wins), func(m game.Move) bool {
 		_, ok := v.takesFrom(m)

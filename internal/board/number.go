@@ -14,11 +14,11 @@ type Form struct {
 	System string // its name
 	Digits numeration.Digits
 	Weight func(place int) game.Nat // of the digits, from 0 at the right end
-	Sum    string                   // the number as a sum of weights; "" where that is too long
+	Sum    string                   // the number as a sum of weights; "" if that is too long
 }
 
-// Number draws a number in its forms, one below the other, each digit in a box with its weight above; of long forms the last
-// digits.
+// Number draws a number in its forms, one below the other, each digit in a box with its weight above. Long forms show only
+// their last digits.
 func Number(n game.Nat, forms []Form) *draw.Drawing {
 	v := &view{shorts: map[game.Nat]string{}}
 	blocks := []block{lines{{text: v.short(n), bold: true}}}
@@ -30,7 +30,7 @@ func Number(n game.Nat, forms []Form) *draw.Drawing {
 	return d
 }
 
-// lines returns the form as lines: the system with the sum, or how many digits there are, and the digits.
+// lines returns the form as lines: the system with the sum or the number of digits, and the digits.
 func (f Form) lines() lines {
 	text := f.System
 	switch {
@@ -40,7 +40,7 @@ func (f Form) lines() lines {
 		text += fmt.Sprintf(": %d digits", f.Digits.Len())
 	}
 	digits := cmp.Or(tail(f.Digits), "0")
-	return lines{{text: text, form: digits, weights: func(place int) uint64 { return uint64(small(f.Weight(place))) }}}
+	return lines{{text: text, form: digits, weights: func(place int) uint64 { return uint64(toInt(f.Weight(place))) }}}
 }
 
 func (f Form) size() (width, height float64) { return f.lines().size() }

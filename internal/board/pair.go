@@ -11,11 +11,11 @@ import (
 
 const (
 	fieldSide = 130.0
-	fieldLeft = 12.0 // room for the name of the pile that goes up
+	fieldLeft = 12.0 // room for the name of the vertical axis
 )
 
-// pair draws two piles that are too large for a board: where they lie in the plane, their numbers and, on request, where they stand
-// among the lost pairs and the digits by which one knows. On a page the plane is to be played on, and all else stands below it.
+// pair draws two piles that are too large for a board: their point in the plane, their numbers and, on request, their places among
+// the lost pairs and the digits that show them. On a page the player can click in the plane, and everything else is below it.
 func (v *view) pair() *draw.Drawing {
 	said, wins := v.pairLines(), v.winList(v.wins)
 	switch {
@@ -35,14 +35,13 @@ func (v *view) pair() *draw.Drawing {
 	}}, v.mapLegend())
 }
 
-// plane is where the plane of a map is in its drawing.
+// plane returns the rectangle of the plane of a map in its drawing.
 func (v *view) plane() draw.Rect {
 	return draw.Rect{X: v.pad() + fieldLeft, Y: v.pad(), W: pageSide, H: pageSide}
 }
 
-// rays draws places to go to, spread over what is seen, as far as moves lead there: less of the one pile, of the other, and of both by the same
-// number.
-func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
+// moveTargets draws targets of moves, spread over the visible part: moves that take from one pile, from the other, and the same number from both.
+func (v *view) moveTargets(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
 	if !v.Page || v.Link == nil {
 		return
 	}
@@ -65,7 +64,7 @@ func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y f
 	}
 }
 
-// mapLegend explains what shows where the lost pairs are.
+// mapLegend explains the signs of the lost pairs.
 func (v *view) mapLegend() block {
 	switch {
 	case !v.safeLines():
@@ -76,15 +75,15 @@ func (v *view) mapLegend() block {
 	return v.legend(draw.Sign{Draw: slopeSign, Words: "the lost pairs lie near these lines"})
 }
 
-// safeLines reports whether the lines are drawn near which the lost pairs lie.
+// safeLines reports whether the lines near the lost pairs are drawn.
 func (v *view) safeLines() bool { return v.Safe && v.look.Slope > 0 }
 
 func slopeSign(d *draw.Drawing, x, y float64) {
 	d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x-5, y+5, x+5, y-5)
 }
 
-// axes returns the names of the pile that goes across and of the one that goes up. Where the order of the piles does not matter, moves are
-// named after the piles in ascending order, while the queen stays on her side of the board.
+// axes returns the names of the horizontal and the vertical pile. If the order of the piles does not matter, moves name the piles in
+// ascending order, while the queen stays on her side of the board.
 func (v *view) axes() (across, up string) {
 	if slices.Equal(v.Piles, v.Setup.Piles) {
 		return "a", "b"
@@ -92,7 +91,7 @@ func (v *view) axes() (across, up string) {
 	return "b", "a"
 }
 
-// field draws the plane of two piles, with the point where they are and, on request, the lines near which the lost pairs lie.
+// field draws the plane of two piles, with their point and, on request, the lines near the lost pairs.
 func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	d.Box(draw.Rect{X: x, Y: y, W: side, H: side}, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
 	bottom, w, inner := y+side, Window{W: v.largest()}, side-12
@@ -103,7 +102,7 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 		return x + share(piles[0].Sub(w.X), w.W)*inner, bottom - share(piles[1].Sub(w.Y), w.W)*inner
 	}
 	v.safeOn(d, w, draw.Rect{X: x, Y: y, W: side, H: side}, inner, at)
-	v.rays(d, w, at)
+	v.moveTargets(d, w, at)
 	v.winsOn(d, w, at)
 	if !v.Page || w.Has(v.Piles[0], v.Piles[1]) {
 		px, py := at(v.Piles)
@@ -125,14 +124,14 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 		d.Words(x-7, y+side/2, name, up)
 	}
 	if v.Page {
-		label := quiet(draw.Start)
-		d.Words(x, bottom+13, label, ends(w.X.String()))
+		label := smallWords(draw.Start)
+		d.Words(x, bottom+13, label, shorten(w.X.String()))
 		label.Anchor = draw.End
-		d.Words(x+side, bottom+13, label, ends(w.X.Add(w.W).Sub(numeration.NewNat(1)).String()))
+		d.Words(x+side, bottom+13, label, shorten(w.X.Add(w.W).Sub(numeration.NewNat(1)).String()))
 	}
 }
 
-// winsOn marks where winning moves lead, on a map.
+// winsOn marks the targets of winning moves on a map.
 func (v *view) winsOn(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
 	if !v.Page {
 		return
@@ -147,7 +146,7 @@ func (v *view) winsOn(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y
 	}
 }
 
-// safeOn draws the lines near which the lost pairs lie or, where these cannot be drawn, some of the pairs themselves.
+// safeOn draws the lines near the lost pairs or, if these cannot be drawn, some of the pairs.
 func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at func(piles []game.Nat) (x, y float64)) {
 	switch {
 	case !v.safeLines():
@@ -169,13 +168,13 @@ func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at 
 	}
 }
 
-// pairLines are what is said of the two piles.
+// pairLines returns the words about the two piles.
 func (v *view) pairLines() lines {
 	all := append(v.pileLines(0), v.pileLines(1)...)
 	return append(all, line{text: "difference " + v.short(v.Piles[0].Dist(v.Piles[1]))})
 }
 
-// pileLines say how large a pile is and, on request, where it stands among the lost pairs, with the digits by which one knows.
+// pileLines returns the words about a pile: its size and, on request, its place among the lost pairs, with the digits that show it.
 func (v *view) pileLines(i int) lines {
 	across, up := v.axes()
 	n, name := v.Piles[i], [...]string{across, up}[i]
@@ -185,5 +184,5 @@ func (v *view) pileLines(i int) lines {
 		first.text += " in " + a.System
 	}
 	first.form, first.weights = tail(a.Digits), a.Weight
-	return append(lines{first}, v.said(a)...)
+	return append(lines{first}, v.statements(a)...)
 }

@@ -10,11 +10,11 @@ import (
 // partHead is the room above the counters of a pile for the numbers of its parts.
 const partHead = 22.0
 
-// boxes draws a box around each part, with its number above; that of the smallest is gold.
+// boxes draws a box around each part, with its number above; the box of the smallest is gold.
 func (h heapsBoard) boxes(row *counters) {
 	first := 0
 	for i, p := range h.parts.Parts {
-		n := small(p)
+		n := toInt(p)
 		left, right := row.offset(first), row.offset(first+n-1)+row.pitch
 		r := draw.Rect{X: left - 2, Y: row.y - h.high/2, W: right - left + 4, H: h.high}
 		box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 4}, body(draw.Middle)

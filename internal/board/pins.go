@@ -9,21 +9,21 @@ import (
 	"zeck/game/face"
 )
 
-// pins returns the moves that can be pointed at in a single row that falls into two, by the middle of what they take, in halves of pins from the
-// left: odd places are pins, even ones lie between two. What never breaks the row is taken from its right end, by the first pin of it, if no other move
-// has that place. Where several moves have one place it is for the one that takes one pin, else two, and so on, and at last for that which takes none.
-// There is nothing if a pile is enough to point at, or the row becomes something other than rows.
+// pins returns the moves on a single row that falls into two, keyed by the middle of the pins they take, in half pins from the left: odd
+// places are pins, even places are between two pins. A move that never breaks the row takes from its right end and is placed on its first
+// pin, if no other move has that place. If several moves share a place, it goes to the move that takes one pin, then two, and so on, and
+// last to the one that takes none. The result is nil if pointing at a pile is enough, or if the row becomes something other than rows.
 func (v *view) pins() map[int]game.Move {
 	if len(v.Piles) != 1 || v.Cap != nil || !v.small() {
 		return nil
 	}
 	type taking struct {
 		pins        int
-		left, right int // what stays on both sides
+		left, right int // the pins that stay on both sides
 		move        game.Move
 	}
 	var all []taking
-	n, breaks, pointed := small(v.Piles[0]), map[int]bool{}, v.look.Kind == face.Heaps
+	n, breaks, pointed := toInt(v.Piles[0]), map[int]bool{}, v.look.Kind == face.Heaps
 	for o := range v.Position.Options() {
 		rows, parts := [2]int{}, game.Parts(o.To)
 		for i, part := range parts {
@@ -31,7 +31,7 @@ func (v *view) pins() map[int]game.Move {
 			if i == len(rows) || len(piles) != 1 || piles[0].Cmp(v.Piles[0]) > 0 {
 				return nil
 			}
-			rows[i] = small(piles[0])
+			rows[i] = toInt(piles[0])
 		}
 		t := taking{n - rows[0] - rows[1], rows[0], rows[1], o.Move}
 		all = append(all, t)
@@ -41,7 +41,7 @@ func (v *view) pins() map[int]game.Move {
 	if pointed {
 		return nil
 	}
-	slices.SortStableFunc(all, func(a, b taking) int { return cmp.Compare(uint(a.pins-1), uint(b.pins-1)) }) // none comes last
+	slices.SortStableFunc(all, func(a, b taking) int { return cmp.Compare(uint(a.pins-1), uint(b.pins-1)) }) // a move that takes none comes last
 	places := map[int]game.Move{}
 	put := func(place int, m game.Move) bool {
 		_, taken := places[place]
@@ -67,7 +67,7 @@ func (v *view) pins() map[int]game.Move {
 	return places
 }
 
-// drawPins draws a row whose pins are pointed at one by one, or between them for two at once.
+// drawPins draws a row in which the player points at single pins, or between two pins.
 func (c *counters) drawPins(all map[int]game.Move) {
 	c.groups = []int{c.n}
 	for k := range c.n {
@@ -84,7 +84,7 @@ func (c *counters) drawPins(all map[int]game.Move) {
 		if place%2 == 0 {
 			radius, wide = 0.12, 0.36
 		}
-		title, wins := c.judged(move)
+		title, wins := c.describe(move)
 		c.d.Group(title, c.linkMove(move), func() { c.piece(x, radius, wide, wins) })
 	}
 }

@@ -21,14 +21,14 @@ func Plots(known *game.Registry) (all []face.Plotter) {
 	return all
 }
 
-// plotter returns a game with its plot, if there is something to be seen.
+// plotter returns a game with its plot, if it has one.
 func plotter(g game.Game) (face.Plotter, bool) {
 	p, ok := g.(face.Plotter)
 	return p, ok && p.Plots().Shows != ""
 }
 
-// Plot returns the plot of a game with its parameters, as [game.Registry.ParseGame] reads them, up to piles or coins of a size; 0 means a
-// size that suits the game. Where the game has none, the error names those that are known and have one.
+// Plot returns the plot of a game with its parameters, as [game.Registry.ParseGame] reads them, up to piles or coins of a size; 0 means
+// the usual size for the game. If the game has no plot, the error lists the known games that have one.
 func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*draw.Plot, error) {
 	g, ok := plotter(s.Game)
 	if !ok {
@@ -36,7 +36,7 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 		for _, p := range Plots(known) {
 			names = append(names, p.Info().Name)
 		}
-		return nil, fmt.Errorf("%s has no plot; expected %s, or a text of rules with a line position (a, b)", s.Name(), strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s has no plot; expected %s, or a rules file with a line position (a, b)", s.Name(), strings.Join(names, ", "))
 	}
 	switch info := g.Plots(); {
 	case to == 0:
@@ -48,14 +48,14 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 	if err != nil {
 		return nil, err
 	}
-	return inked(p), nil
+	return coloured(p), nil
 }
 
-// strokes are those of the lines.
+// strokes are the styles of the lines.
 var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Steel, Width: 1.2, Dash: 5}}
 
-// inked gives a plot its colours.
-func inked(p face.Plot) *draw.Plot {
+// coloured gives a plot its colours.
+func coloured(p face.Plot) *draw.Plot {
 	d := &draw.Plot{Title: p.Title, Note: p.Note, X: draw.Axis{Name: p.X.Name, To: p.X.To}, Y: draw.Axis{Name: p.Y.Name, To: p.Y.To}, Equal: p.X.To == p.Y.To}
 	if len(p.Lines) == 0 && d.Equal {
 		p.Lines = face.NearLines(p.Dots.XY, p.X.To)
@@ -70,13 +70,13 @@ func inked(p face.Plot) *draw.Plot {
 		d.Dots = []draw.Dots{{Name: p.Dots.Name, Box: draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 0.9}, XY: p.Dots.XY}}
 	}
 	if p.Values != nil {
-		landscape(d, p.Values)
+		valuePlot(d, p.Values)
 	}
 	return d
 }
 
-// landscape plots nim-values as columns: x goes across, and y up to x.
-func landscape(d *draw.Plot, values game.Cells) {
+// valuePlot plots nim-values as columns: x goes across, and y up to x.
+func valuePlot(d *draw.Plot, values game.Cells) {
 	to := int(d.X.To)
 	for x := 1; x <= to; x++ {
 		c := draw.Column{X: x, From: 1, To: 1, Value: values(x, 1)}

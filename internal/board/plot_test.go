@@ -31,7 +31,7 @@ func plot(t *testing.T, name string, to int) *draw.Plot {
 // TestPairPlots checks that the points are the lost positions, by theory, and, in Das's Figure 4, that the lines have the slopes φ and 1/φ.
 func TestPairPlots(t *testing.T) {
 	for name, to := range map[string]int{"wythoff": 60, "lucas": 30, "wythoff@t=2": 30} {
-		p := plot(t, name, to%60) // what is usual is 60
+		p := plot(t, name, to%60) // 0 means the usual size, 60
 		plotted := map[[2]int]bool{}
 		for xy := range slices.Chunk(p.Dots[0].XY, 2) {
 			plotted[[2]int{int(xy[0]), int(xy[1])}] = true
@@ -46,7 +46,7 @@ func TestPairPlots(t *testing.T) {
 			}
 		}
 		if len(plotted) > 0 {
-			t.Errorf("%s: %v are no positions up to %d", name, plotted, to)
+			t.Errorf("%s: %v are not positions up to %d", name, plotted, to)
 		}
 		if name != "wythoff" {
 			continue
@@ -63,7 +63,7 @@ func TestPairPlots(t *testing.T) {
 	}
 }
 
-// TestLandscape holds every cell against search.
+// TestLandscape compares every cell with search.
 func TestLandscape(t *testing.T) {
 	const to = 30
 	search := solve.NewSearcher()
@@ -87,7 +87,7 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// TestZeckendorfPlot holds some shares against search.
+// TestZeckendorfPlot compares some shares with search.
 func TestZeckendorfPlot(t *testing.T) {
 	points := plot(t, "zeckendorf", 14).Dots[0].XY
 	for n := 1; n <= 14; n++ {
@@ -101,7 +101,7 @@ func TestZeckendorfPlot(t *testing.T) {
 
 func TestPlotRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"onepile":      "onepile has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, nim, or a text of rules with a line position (a, b)",
+		"onepile":      "onepile has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, nim, or a rules file with a line position (a, b)",
 		"chess":        `unknown game "chess"`,
 		"wythoff:3,5":  "got the position",
 		"wythoff@t=0":  "option t must be between 1",
@@ -134,7 +134,7 @@ func plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
 	return board.Plot(ctx, games.All(), s, to)
 }
 
-// TestNearLines: where lost positions lie along lines these are found, and nowhere else.
+// TestNearLines: lines are found if and only if the lost positions lie along them.
 func TestNearLines(t *testing.T) {
 	for name, want := range map[string][]string{
 		"maharaja": {"slope 0.62", "slope 1.62"}, "rook": {"slope 1.00"}, "king": nil, "reflecting": {"slope 0.54", "slope 1.84"},
@@ -149,7 +149,7 @@ func TestNearLines(t *testing.T) {
 	}
 }
 
-// TestPlotGolden compares a plot of pairs and a landscape with what was looked at and found good.
+// TestPlotGolden compares a plot of pairs and a plot of values with approved ones.
 func TestPlotGolden(t *testing.T) {
 	for _, name := range []string{"lucas", "fibnim"} {
 		var b bytes.Buffer

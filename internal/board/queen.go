@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	maxCells  = 41  // cells along a side of a board
-	mapCells  = 300 // of one that is a map
-	plainCell = 5.0 // cells that are smaller are not drawn one by one
+	maxCells  = 41  // the most cells along a side of a board
+	mapCells  = 300 // the most along a side of a map
+	plainCell = 5.0 // smaller cells are not drawn one by one
 	minCells  = 6
 	boardSide = 520.0
 	minCell   = 13.0
@@ -28,19 +28,19 @@ type queenBoard struct {
 	d          *draw.Drawing
 	from       [2]game.Nat // the piles of the cell at the bottom left
 	cols, rows int
-	x, y       int     // where the queen is
-	seen       bool    // she is on what is drawn of the board
+	x, y       int     // the cell of the queen
+	seen       bool    // the queen is on the visible part of the board
 	cell       float64 // the side of a cell
-	width      float64 // of the board with what stands around it
+	width      float64 // of the board with its surroundings
 	height     float64
-	left, top  float64 // where the cells begin
+	left, top  float64 // the corner of the cells
 }
 
-// newQueen returns the board without anything on it, nil if it is too large.
+// newQueen returns the empty board, nil if it is too large.
 func (v *view) newQueen() *queenBoard {
 	q := &queenBoard{view: v, seen: true}
-	if v.mapped() {
-		side, ok := v.closely()
+	if v.isMap() {
+		side, ok := v.closeSide()
 		if !ok {
 			return nil
 		}
@@ -53,7 +53,7 @@ func (v *view) newQueen() *queenBoard {
 			if n, fits := v.Piles[i].Small(); !fits || n >= uint64(maxCells) {
 				return nil
 			}
-			sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
+			sides[i] = 1 + max(toInt(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
 		}
 		q.cols, q.rows = sides[0], sides[1]
 	}
@@ -69,16 +69,16 @@ func (v *view) newQueen() *queenBoard {
 	default:
 		q.cell = max(minCell, min(maxCell, math.Floor(boardSide/side)))
 	}
-	q.lay()
+	q.layOut()
 	return q
 }
 
-// place returns the cell of piles that are on what is drawn of the board.
+// place returns the cell of piles on the visible part of the board.
 func (q *queenBoard) place(piles []game.Nat) (x, y int) {
-	return small(piles[0].Sub(q.from[0])), small(piles[1].Sub(q.from[1]))
+	return toInt(piles[0].Sub(q.from[0])), toInt(piles[1].Sub(q.from[1]))
 }
 
-// on reports whether piles are on what is drawn of the board.
+// on reports whether piles are on the visible part of the board.
 func (q *queenBoard) on(piles []game.Nat) bool {
 	for i, side := range []int{q.cols, q.rows} {
 		if piles[i].Cmp(q.from[i]) < 0 || piles[i].Sub(q.from[i]).Cmp(numeration.NewNat(uint64(side))) >= 0 {
@@ -93,7 +93,7 @@ func (q *queenBoard) numbersAt(x, y int) []game.Nat {
 	return []game.Nat{q.from[0].Add(numeration.NewNat(uint64(x))), q.from[1].Add(numeration.NewNat(uint64(y)))}
 }
 
-// queen draws two piles as a queen on a board; not ok if the board is too large.
+// queen draws two piles as a queen on a board; ok is false if the board is too large.
 func (v *view) queen() (*draw.Drawing, bool) {
 	q := v.newQueen()
 	if q == nil {
@@ -108,7 +108,7 @@ func (v *view) queen() (*draw.Drawing, bool) {
 		if !v.Mini {
 			q.numbers()
 		}
-		if !v.Mini && !v.Page { // on a page where the queen is is seen along the board
+		if !v.Mini && !v.Page { // on a page the numbers along the board show the piles
 			q.piles()
 		}
 	}}
@@ -122,13 +122,13 @@ func (v *view) queen() (*draw.Drawing, bool) {
 	return v.stacked(board, said, v.legend(q.signs()...)), true
 }
 
-// small returns a number that is known to be small.
-func small(n game.Nat) int {
+// toInt returns a number that is known to be small.
+func toInt(n game.Nat) int {
 	v, _ := n.Small()
 	return int(v)
 }
 
-// Sizes of what stands around a queen's board.
+// Sizes of the surroundings of a queen's board.
 const (
 	axisRoom   = 22.0
 	axisHead   = 18.0
@@ -140,8 +140,8 @@ const (
 	pileHead   = 22.0
 )
 
-// lay says how large the board is with what stands around it, and where its cells are.
-func (q *queenBoard) lay() {
+// layOut computes the size of the board with its surroundings, and the places of its cells.
+func (q *queenBoard) layOut() {
 	q.width, q.height = q.cell*float64(q.cols), q.cell*float64(q.rows)
 	q.left, q.top = q.pad(), q.pad()
 	if q.Mini {
@@ -152,7 +152,7 @@ func (q *queenBoard) lay() {
 		high, beside = max(high, q.pilesHeight()), pilesRoom
 	}
 	axis := axisRoom
-	if q.mapped() {
+	if q.isMap() {
 		axis = max(axis, draw.WordsWidth(tailOf(q.numbersAt(0, q.rows)[1]), draw.Body)+8)
 	}
 	q.left, q.top = q.left+axis, q.top+axisHead+high-q.height
@@ -164,7 +164,7 @@ func (q *queenBoard) pilesHeight() float64 {
 	return float64(lines)*pilePitch + pileHead
 }
 
-// at returns a cell.
+// at returns the rectangle of a cell.
 func (q *queenBoard) at(x, y int) draw.Rect {
 	return draw.Rect{X: q.left + float64(x)*q.cell, Y: q.top + float64(q.rows-1-y)*q.cell, W: q.cell, H: q.cell}
 }
@@ -188,7 +188,7 @@ func (q *queenBoard) squares() {
 	all := draw.Rect{X: q.left, Y: q.top, W: q.cell * float64(q.cols), H: q.cell * float64(q.rows)}
 	q.d.Rects(draw.Square, all)
 	q.d.Rects(draw.Check, dark...)
-	if q.cell >= minCell || q.Page && q.cell >= plainCell { // what a projector makes of two light colours is one
+	if q.cell >= minCell || q.Page && q.cell >= plainCell { // a projector may not show two light colours as different
 		thin := draw.Stroking{Tint: draw.Steel, Width: 0.4}
 		for x := 1; x < q.cols; x++ {
 			at := q.left + q.cell*float64(x)
@@ -220,11 +220,11 @@ func (q *queenBoard) numbers() {
 	q.d.Words(q.left-5, q.top-7, name, up)
 }
 
-// labelled returns which cells along a side have their number: as many as there is room for and, on a page, that of the queen.
+// labelled returns the cells along a side that show their number: as many as fit and, on a page, that of the queen.
 func (q *queenBoard) labelled(side int) (all []int) {
 	n, queen := [...]int{q.cols, q.rows}[side], [...]int{q.x, q.y}[side]
 	room := 19.0
-	if side == 0 && q.mapped() {
+	if side == 0 && q.isMap() {
 		room = max(room, draw.WordsWidth(tailOf(q.numbersAt(n, n)[0]), draw.Small)+6)
 	}
 	step := 1
@@ -233,7 +233,7 @@ func (q *queenBoard) labelled(side int) (all []int) {
 			step = s
 		}
 	}
-	first := 0 // round numbers have theirs
+	first := 0 // the first round number
 	if !q.from[side].IsZero() {
 		rest := new(big.Int).Mod(q.from[side].Big(), big.NewInt(int64(step)))
 		first = (step - int(rest.Int64())) % step
@@ -252,17 +252,17 @@ func (q *queenBoard) labelled(side int) (all []int) {
 	return all
 }
 
-// label returns how the number of a cell is written; on a page that of the queen is easily seen.
+// label returns the style of the number of a cell; on a page that of the queen stands out.
 func (q *queenBoard) label(a draw.Anchor, queen bool) draw.Lettering {
 	if q.Page && queen {
 		l := body(a)
 		l.Bold = true
 		return l
 	}
-	return quiet(a)
+	return smallWords(a)
 }
 
-// trace draws the last move: where the queen was, and how she came.
+// trace draws the last move of the queen.
 func (q *queenBoard) trace() {
 	if q.before == nil || !q.seen || !q.on(q.before) {
 		return
@@ -282,7 +282,7 @@ func (q *queenBoard) piece() {
 		return
 	}
 	r := q.at(q.x, q.y)
-	if less := 16 - r.W; q.Page && less > 0 { // to be seen on a map
+	if less := 16 - r.W; q.Page && less > 0 { // so that it is visible on a map
 		r = r.Inset(-less / 2)
 	}
 	q.d.Group("the queen on "+q.cellName(q.Piles), "", func() { queenAt(q.d, r) })
@@ -299,7 +299,7 @@ func (q *queenBoard) piles() {
 	x := q.left + q.cell*float64(q.cols) + 30
 	across, up := q.axes()
 	for i, name := range []string{across, up} {
-		n, was := small(q.Piles[i]), small(q.Piles[i])
+		n, was := toInt(q.Piles[i]), toInt(q.Piles[i])
 		if q.before != nil {
 			was = clipped(q.before[i], max(q.cols, q.rows)-1)
 		}
@@ -319,10 +319,10 @@ func (q *queenBoard) piles() {
 	}
 }
 
-// signs are those that the board uses.
+// signs returns the signs that the board uses.
 func (q *queenBoard) signs() (all []draw.Sign) {
 	if game.TablesOf(q.Setup.Game).Bulk != nil && q.Safe {
-		all = append(all, draw.Sign{Draw: safeSign, Words: "lost: whoever has to move from there loses"})
+		all = append(all, draw.Sign{Draw: safeSign, Words: "a lost position: the player to move loses"})
 	}
-	return append(append(all, q.judgements(len(q.wins), "a winning move")...), q.kinds()...)
+	return append(append(all, q.moveSigns(len(q.wins), "a winning move")...), q.kinds()...)
 }

@@ -6,7 +6,7 @@ import (
 	"zeck/solve"
 )
 
-// cells draws the cells that a move leads to, and those that are safe, as asked for.
+// cells draws the targets of moves, and the P-positions if they are shown.
 func (q *queenBoard) cells() {
 	reach, wins, safe := q.reach(), q.winning(), q.safe()
 	for x := range q.cols {
@@ -25,7 +25,7 @@ func (q *queenBoard) cells() {
 			}
 			piles := q.numbersAt(x, y)
 			title := q.cellName(piles) + ": " + game.Short(m)
-			if said := q.judgement(s.wins); said != "" {
+			if said := q.verdictWords(s.wins); said != "" {
 				title += said
 			} else if s.safe {
 				title += ", a lost position"
@@ -35,7 +35,7 @@ func (q *queenBoard) cells() {
 	}
 }
 
-// cellSigns says what is shown in a cell.
+// cellSigns says what a cell shows.
 type cellSigns struct {
 	wins, safe, reachable bool
 	kind                  int // of the move that leads there
@@ -68,11 +68,11 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 	}
 }
 
-// kindTints are the colours of kinds of moves; their forms are a dot, a ring, a square, a diamond and a cross. None is red, which loses, or
-// gold, which is safe.
+// kindTints are the colours of kinds of moves; their forms are a dot, a ring, a square, a diamond and a cross. None is red, the colour of
+// losing moves, or gold, that of P-positions.
 var kindTints = []draw.Tint{draw.Rim, draw.Ink, draw.Steel, draw.Stone, draw.Rim}
 
-// kindSign draws the sign of a kind of move into a cell: kinds differ by form and by colour.
+// kindSign draws the sign of a kind of move in a cell: kinds differ by form and by colour.
 func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
 	t, r := kindTints[kind%len(kindTints)], cell*0.15
 	switch kind % 5 {
@@ -90,7 +90,7 @@ func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
 	}
 }
 
-// kinds are the signs of the kinds of moves, if they are told apart.
+// kinds returns the signs of the kinds of moves, if the game distinguishes them.
 func (q *queenBoard) kinds() (all []draw.Sign) {
 	for i, words := range q.look.Kinds {
 		sign := func(d *draw.Drawing, x, y float64) {
@@ -102,15 +102,15 @@ func (q *queenBoard) kinds() (all []draw.Sign) {
 	return all
 }
 
-// reach returns the cells that a move leads to.
+// reach returns the cells that moves lead to, with the moves.
 func (q *queenBoard) reach() map[[2]int]game.Move {
-	if q.mapped() && !q.few() {
-		return q.apartCells()
+	if q.isMap() && !q.movesListable() {
+		return q.cellByCell()
 	}
 	cells := map[[2]int]game.Move{}
 	for o := range q.Position.Options() {
 		q.leads(o.Move, func(cell [2]int) {
-			if _, there := cells[cell]; !there { // of moves that lead to the same cell, the first
+			if _, there := cells[cell]; !there { // keep the first of several moves to the same cell
 				cells[cell] = o.Move
 			}
 		})
@@ -118,7 +118,7 @@ func (q *queenBoard) reach() map[[2]int]game.Move {
 	return cells
 }
 
-// leads visits the cells that a move leads to, as far as they are drawn.
+// leads visits the visible cells that a move leads to.
 func (q *queenBoard) leads(m game.Move, visit func(cell [2]int)) {
 	for _, to := range q.Leaves(m) {
 		if q.on(to) {
@@ -137,7 +137,7 @@ func (q *queenBoard) winning() map[[2]int]bool {
 	return cells
 }
 
-// safe returns the P-positions on the board, if they are to be shown.
+// safe returns the P-positions on the board, if they are shown.
 func (q *queenBoard) safe() map[[2]int]bool {
 	if game.TablesOf(q.Setup.Game).Bulk == nil || !q.Safe {
 		return nil

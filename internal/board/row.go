@@ -15,11 +15,11 @@ const (
 	termWidth  = 46.0
 	termHeight = 34.0
 	termStep   = 26.0 // of the rows of buttons below the terms
-	maxTerms   = 240  // that are drawn
+	maxTerms   = 240  // the most terms that are drawn
 )
 
-// rowBoard is terms side by side, in several lines if need be. Below each two neighbours is a button for what can be done with them;
-// buttons that would touch each other are in two rows.
+// rowBoard is a board of terms side by side, in several lines if necessary. Below each pair of neighbours is a button for the move
+// with them; the buttons alternate between two rows so that they do not touch.
 type rowBoard struct {
 	*view
 	d           *draw.Drawing
@@ -39,7 +39,7 @@ func (v *view) row() *draw.Drawing {
 	}
 	b.Terms = b.Terms[:min(len(b.Terms), maxTerms)]
 	start := b.Terms
-	if s := face.LookOf(v.start.Position).Row; v.Page && s != nil && len(s.Terms) <= maxTerms { // the board keeps its size
+	if s := face.LookOf(v.start.Position).Row; v.Page && s != nil && len(s.Terms) <= maxTerms { // so that the board keeps its size
 		start = s.Terms
 	}
 	count := max(len(b.Terms), len(start))
@@ -56,12 +56,12 @@ func (v *view) row() *draw.Drawing {
 			}
 		}
 		if len(b.Terms) == 0 {
-			d.Words(x, y+termHeight/2, quiet(draw.Start), "nothing is left")
+			d.Words(x, y+termHeight/2, smallWords(draw.Start), "nothing is left")
 		}
-	}}, b.legend(b.judgements(len(b.wins), "a winning move")...))
+	}}, b.legend(b.moveSigns(len(b.wins), "a winning move")...))
 }
 
-// lineHeight is the height of a line of terms with the buttons below it.
+// lineHeight returns the height of a line of terms with the buttons below it.
 func (b *rowBoard) lineHeight() float64 { return termHeight + 2*b.step + 26 }
 
 // at returns the upper left corner of a term.
@@ -80,11 +80,11 @@ func (b *rowBoard) term(i int) {
 			l = body(draw.Middle)
 		}
 		b.d.Words(x+b.width/2, y+termHeight/2+l.Size*0.36, l, text)
-		b.d.Words(x+b.width/2, y+termHeight+13, quiet(draw.Middle), strconv.Itoa(i+1))
+		b.d.Words(x+b.width/2, y+termHeight+13, smallWords(draw.Middle), strconv.Itoa(i+1))
 	})
 }
 
-// below draws what can be done with a term and the next one.
+// below draws the button for the move with a term and the next one.
 func (b *rowBoard) below(i int, m game.Move) {
 	x, y := b.at(i)
 	top := y + termHeight + 18 + float64(i%2)*b.step

@@ -15,12 +15,12 @@ import (
 const (
 	pad       = 14.0  // around a board
 	miniPad   = 6.0   // around a miniature
-	pageWidth = 960.0 // parts of a sum that would be wider together begin a new row
+	pageWidth = 960.0 // the most width of the parts of a sum in one row
 	legendGap = 12.0
 	lineStep  = 17.0 // from one line of words to the next
 )
 
-// maxBoards is how many parts of a sum are drawn.
+// maxBoards is the most parts of a sum that are drawn.
 const maxBoards = 24
 
 func heading(a draw.Anchor) draw.Lettering {
@@ -29,14 +29,14 @@ func heading(a draw.Anchor) draw.Lettering {
 func body(a draw.Anchor) draw.Lettering {
 	return draw.Lettering{Tint: draw.Ink, Size: draw.Body, Anchor: a}
 }
-func quiet(a draw.Anchor) draw.Lettering {
+func smallWords(a draw.Anchor) draw.Lettering {
 	return draw.Lettering{Tint: draw.Faint, Size: draw.Small, Anchor: a}
 }
 
-// sheet returns a drawing for a board of this size, with room around it: what is drawn begins at v.pad(), v.pad().
+// sheet returns a drawing for a board of this size, with a margin around it: the board begins at v.pad(), v.pad().
 func (v *view) sheet(width, height float64) *draw.Drawing {
 	if v.Page {
-		width = max(width, pageSide) // a small board is not blown up on a phone
+		width = max(width, pageSide) // so that a phone does not enlarge a small board
 	}
 	return &draw.Drawing{Width: math.Ceil(width) + 2*v.pad(), Height: math.Ceil(height) + 2*v.pad()}
 }
@@ -48,7 +48,7 @@ func (v *view) pad() float64 {
 	return pad
 }
 
-// block is a part of a drawing that stands above or below others: the board, words, winning moves, the legend.
+// block is a part of a drawing above or below others: the board, words, winning moves, the legend.
 type block interface {
 	size() (width, height float64)
 	draw(d *draw.Drawing, x, y float64)
@@ -89,8 +89,8 @@ const (
 	valueHeight = lineStep + 4
 )
 
-// flow puts parts side by side, in rows where there are many, and a plus between any two.
-func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
+// arrange puts parts side by side, in several rows if there are many, with a plus between any two.
+func arrange(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 	d := &draw.Drawing{}
 	for _, row := range rowsOf(parts) {
 		x, high := 0.0, 0.0
@@ -122,7 +122,7 @@ func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 	return d
 }
 
-// rowsOf sorts parts into rows that fit a page.
+// rowsOf breaks parts into rows that fit a page.
 func rowsOf(parts []*draw.Drawing) (rows [][]int) {
 	x := 0.0
 	for i, p := range parts {
@@ -135,7 +135,7 @@ func rowsOf(parts []*draw.Drawing) (rows [][]int) {
 	return rows
 }
 
-// nimSum returns the sum without carries.
+// nimSum returns the nim-sum, the binary sum without carries.
 func nimSum(values []game.Nat) game.Nat {
 	sum := new(big.Int)
 	for _, n := range values {
@@ -158,7 +158,7 @@ func star(d *draw.Drawing, x, y, r float64, t draw.Tint) {
 	d.Shape(t, xy...)
 }
 
-// crown draws a queen into a square.
+// crown draws a queen in a square.
 func crown(d *draw.Drawing, x, y, side float64, t draw.Tint) {
 	tips := [][2]float64{{0.12, 0.34}, {0.30, 0.24}, {0.5, 0.20}, {0.70, 0.24}, {0.88, 0.34}}
 	valleys := [][2]float64{{0.27, 0.54}, {0.41, 0.50}, {0.59, 0.50}, {0.73, 0.54}}
@@ -181,7 +181,7 @@ func bracket(d *draw.Drawing, left, right, y float64, t draw.Tint) {
 	d.Line(draw.Stroking{Tint: t, Width: 1.4}, left, y-4, left, y, right, y, right, y-4)
 }
 
-// legend says what signs mean, in lines as wide as a board or a phone.
+// legend explains signs, in lines as wide as a board or a phone.
 func (v *view) legend(signs ...draw.Sign) block {
 	if len(signs) == 0 {
 		return panel{}
@@ -208,15 +208,15 @@ func winSign(d *draw.Drawing, x, y float64) {
 	star(d, x, y, 4.5, draw.Coal)
 }
 
-// judged returns a move in words, and whether it is marked as winning.
-func (v *view) judged(m game.Move) (title string, wins bool) {
+// describe returns a move in words, and whether it is marked as winning.
+func (v *view) describe(m game.Move) (title string, wins bool) {
 	wins = slices.Contains(v.wins, m)
-	return game.Short(m) + v.judgement(wins), wins
+	return game.Short(m) + v.verdictWords(wins), wins
 }
 
-// button draws what is clicked to make a move: a box, which is gold if the move wins, and what face puts on it, in words of that kind.
+// button draws a button for a move: a box, which is gold if the move wins, and the contents that face draws with the given lettering.
 func (v *view) button(d *draw.Drawing, m game.Move, r draw.Rect, plain draw.Box, face func(wins bool, words draw.Lettering)) {
-	title, wins := v.judged(m)
+	title, wins := v.describe(m)
 	d.Group(title, v.linkMove(m), func() {
 		box, words := v.plain(plain), body(draw.Start)
 		if wins {

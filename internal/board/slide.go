@@ -11,14 +11,14 @@ import (
 	"zeck/numeration"
 )
 
-// maxSlide is up to how many amounts of a slider are all there; of more, a few are.
+// A slider offers all amounts if there are at most maxSlide, otherwise about fewSlide of them.
 const (
 	maxSlide = 300
 	fewSlide = 48
 )
 
-// amounts returns what a slider offers to take from a pile, the least first: everything that may be taken or, of very much, amounts that
-// are spread over it, in equal steps or, by order, in equal ratios.
+// amounts returns the amounts that a slider offers to take from a pile, the least first: all legal amounts or, if there are too many,
+// amounts spread over them, in equal steps or, if byOrder is set, in equal ratios.
 func (v *view) amounts(pile int, byOrder bool) (all []game.Nat) {
 	least, most := v.limits(pile)
 	if most.Cmp(least) < 0 {
@@ -41,7 +41,7 @@ func (v *view) amounts(pile int, byOrder bool) (all []game.Nat) {
 		all = append(all, take.Min(most))
 	}
 	all[0], all[fewSlide] = least, most
-	for take := range v.winsFrom(pile) { // they are marked, so they must be there
+	for take := range v.winsFrom(pile) { // marked amounts must be included
 		all = append(all, take)
 	}
 	slices.SortFunc(all, game.Nat.Cmp)
@@ -54,15 +54,15 @@ func part(n game.Nat, k, of int64) game.Nat {
 	return numeration.NatFromBig(product.Quo(product, big.NewInt(of)))
 }
 
-// power returns about 2^x − 1: what logarithm takes to x.
+// power returns 2^x − 1 approximately, the inverse of logarithm.
 func power(x float64) game.Nat {
 	shift := max(0, int(x)-50)
 	n := big.NewInt(int64(math.Round(math.Exp2(x-float64(shift)))) - 1)
 	return numeration.NatFromBig(n.Lsh(n, uint(shift)))
 }
 
-// slide draws a slider on which one points at how much to take from a pile: one narrow step beside the other, each with its address. The
-// least is at the right end, where stones are taken from; by order, at the left.
+// slide draws a slider for the amount to take from a pile: narrow steps side by side, each with its address. The least amount is at the
+// right end, where stones are taken from, or at the left if byOrder is set.
 func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
 	all, wins := v.amounts(pile, byOrder), v.winsFrom(pile)
 	for i, take := range all {
@@ -73,7 +73,7 @@ func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
 		}
 		to := v.Piles[pile].Sub(take)
 		title := fmt.Sprintf("take %s, leave %s", v.short(take), v.short(to))
-		title += v.judgement(wins[take])
+		title += v.verdictWords(wins[take])
 		d.Group(title, v.link(v.with(pile, to)), func() {
 			d.Box(draw.Rect{X: x, Y: r.Y - 12, W: step, H: r.H + 24}, draw.Box{Fill: draw.Clear})
 			box := draw.Box{Fill: v.plain(draw.Box{Fill: draw.Target}).Fill, Stroke: draw.Rim, Border: min(0.5, step/8)}

@@ -26,7 +26,7 @@ func boardsOf(t gametest.TB, text string) []play.Board {
 	return boards
 }
 
-// element is an element of an SVG, with what is within.
+// element is an element of an SVG with its contents.
 type element struct {
 	XMLName xml.Name
 	Attrs   []xml.Attr `xml:",any,attr"`
@@ -43,7 +43,7 @@ func (e element) attr(name string) string {
 	return ""
 }
 
-// svg is what the tests see of an SVG: the whole and all elements in it.
+// svg is an SVG for the tests: the root and all elements in it.
 type svg struct {
 	element
 	all    []element
@@ -51,7 +51,7 @@ type svg struct {
 	labels map[string]string
 }
 
-// count returns how many elements of a name have a class.
+// count returns the number of elements of a name that have a class.
 func (s svg) count(name, class string) (n int) {
 	for _, e := range s.all {
 		if e.XMLName.Local == name && slices.Contains(strings.Fields(e.attr("class")), class) {
@@ -71,7 +71,7 @@ func (s svg) texts() (texts []string) {
 	return texts
 }
 
-// readSVG reads an SVG by a decoder of its own, and checks that its numbers are numbers.
+// readSVG decodes an SVG, and checks that its numbers are valid.
 func readSVG(t gametest.TB, data []byte) svg {
 	t.Helper()
 	s := svg{labels: map[string]string{}}
@@ -116,7 +116,7 @@ func checkPNG(t *testing.T, d *draw.Drawing) {
 	}
 }
 
-// checkTikZ checks that brackets match, that every line ends, and that TeX knows every sign.
+// checkTikZ checks that brackets match, that lines are not too long, and that TeX knows every sign.
 func checkTikZ(t *testing.T, d *draw.Drawing) {
 	t.Helper()
 	var b bytes.Buffer
@@ -128,13 +128,13 @@ func checkTikZ(t *testing.T, d *draw.Drawing) {
 	depth := 0
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "%") {
-			continue // a comment may have any sign
+			continue // a comment can contain any sign
 		}
 		for i, r := range line {
 			switch {
 			case r > 0x7e:
 				t.Fatalf("TeX does not know the sign %q in %s", r, line)
-			case i > 0 && line[i-1] == '\\': // one that is written
+			case i > 0 && line[i-1] == '\\': // escaped
 			case r == '{' || r == '[' || r == '(':
 				depth++
 			case r == '}' || r == ']' || r == ')':

@@ -11,23 +11,23 @@ import (
 	"zeck/play"
 )
 
-// Window is a part of the plane of two piles: W numbers across and up, from (X, Y) at the bottom left.
+// Window is a square part of the plane of two piles: W numbers across and up, from (X, Y) at the bottom left.
 type Window struct{ X, Y, W game.Nat }
 
-// inside reports whether a number is one of those from a number on.
+// inside reports whether n is one of the W numbers from a number on.
 func (w Window) inside(n, from game.Nat) bool { return from.Cmp(n) <= 0 && n.Cmp(from.Add(w.W)) < 0 }
 
-// Has reports whether two piles are seen in the window.
+// Has reports whether two piles are in the window.
 func (w Window) Has(a, b game.Nat) bool { return w.inside(a, w.X) && w.inside(b, w.Y) }
 
-// Map returns which part of the plane is drawn of a board of two piles that is a map, and where that is in its drawing. Not ok of other
-// boards, and of those that are small enough to be seen as a whole.
+// Map returns the visible part of the plane of a board of two piles that is a map, and its rectangle in the drawing. ok is false for
+// other boards, and for boards small enough to be shown in full.
 func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
 	if len(boards) != 1 || !o.Page {
 		return w, plane, false
 	}
 	v := newView(boards, 0, o)
-	if v.look.Kind != face.Cells || !v.mapped() {
+	if v.look.Kind != face.Cells || !v.isMap() {
 		return w, plane, false
 	}
 	w = v.window()
@@ -38,45 +38,44 @@ func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
 	return w, v.plane(), true
 }
 
-// mapped reports whether a board is a map: it has more cells than a board shows, or a part of it was asked for.
-func (v *view) mapped() bool {
-	return v.Page && (v.View.W != game.Nat{} || v.wide().Cmp(numeration.NewNat(maxCells)) > 0)
+// isMap reports whether a board is a map: it has more cells than a board shows, or the options select a part of it.
+func (v *view) isMap() bool {
+	return v.Page && (v.View.W != game.Nat{} || v.sideLength().Cmp(numeration.NewNat(maxCells)) > 0)
 }
 
-// wide returns how many numbers there are along a side, now or at the start.
-func (v *view) wide() game.Nat { return v.largest().Add(numeration.NewNat(1)) }
+// sideLength returns the number of cells along a side, now or at the start.
+func (v *view) sideLength() game.Nat { return v.largest().Add(numeration.NewNat(1)) }
 
-// window returns the part that is seen: what was asked for, or all.
+// window returns the visible part: the selected part, or all.
 func (v *view) window() Window {
 	if !v.View.W.IsZero() {
 		return v.View
 	}
-	return Window{W: v.wide()}
+	return Window{W: v.sideLength()}
 }
 
-// Cells of a window are drawn one by one up to closeCells along a side; up to mapCells too, where there are at most fewMoves moves to look
-// through.
+// Cells of a window are drawn one by one up to closeCells along a side, and up to mapCells if there are at most fewMoves moves to list.
 const (
 	closeCells = 48
 	fewMoves   = 4096
 )
 
-// few reports whether the moves can be listed.
-func (v *view) few() bool {
+// movesListable reports whether the moves can be listed.
+func (v *view) movesListable() bool {
 	return v.Piles[0].Add(v.Piles[1]).Cmp(numeration.NewNat(fewMoves)) <= 0
 }
 
-// closely returns how many cells the window has along a side, not ok if there are too many to be drawn one by one.
-func (v *view) closely() (int, bool) {
+// closeSide returns the number of cells of the window along a side; ok is false if there are too many to draw one by one.
+func (v *view) closeSide() (int, bool) {
 	n, fits := v.window().W.Small()
-	if !fits || n > mapCells || n > closeCells && !v.few() {
+	if !fits || n > mapCells || n > closeCells && !v.movesListable() {
 		return 0, false
 	}
 	return int(n), true
 }
 
-// apartCells returns the cells of a close window that moves lead to, cell by cell: there may be any number of moves.
-func (q *queenBoard) apartCells() map[[2]int]game.Move {
+// cellByCell returns the cells of a close window that moves lead to. It tests cell by cell, since there can be any number of moves.
+func (q *queenBoard) cellByCell() map[[2]int]game.Move {
 	cells, boards := map[[2]int]game.Move{}, []play.Board{q.Board}
 	for x := range q.cols {
 		for y := range q.rows {
@@ -88,9 +87,9 @@ func (q *queenBoard) apartCells() map[[2]int]game.Move {
 	return cells
 }
 
-// safeCells returns the P-positions of a close window as theory or a theorem knows them.
+// safeCells returns the P-positions of a close window by theory or a theorem.
 func (q *queenBoard) safeCells() map[[2]int]bool {
-	const longest, longestWord = 2000, 300 // bits, so that it takes a moment; a theorem reads them for every winning move
+	const longest, longestWord = 2000, 300 // in bits, to keep it fast; a theorem reads the number for every winning move
 	cells, bits := map[[2]int]bool{}, q.largest().BitLen()
 	if bits > longest || q.cols > closeCells {
 		return nil
@@ -107,7 +106,7 @@ func (q *queenBoard) safeCells() map[[2]int]bool {
 	return cells
 }
 
-// verdict is what is proved of other piles of the same game.
+// verdict returns the proved verdict on other piles of the same game.
 func (v *view) verdict(piles []game.Nat) (game.Verdict, error) {
 	if err := v.ctx.Err(); err != nil {
 		return game.Verdict{}, err
@@ -121,7 +120,7 @@ func (v *view) verdict(piles []game.Nat) (game.Verdict, error) {
 	return v.Solver.Proved(v.ctx, p)
 }
 
-// deep reports whether the window is so far away that a line through the origin cannot be drawn in it: its slope is not known that well.
+// deep reports whether the window is so far away that the slope of a line through the origin is not precise enough to draw it.
 func (w Window) deep() bool {
 	far := w.X
 	if w.Y.Cmp(far) > 0 {
@@ -130,11 +129,11 @@ func (w Window) deep() bool {
 	return far.BitLen() > w.W.BitLen()+30
 }
 
-// safePoints are how many safe positions are looked for along each side of a window that is far away.
+// safePoints is the number of P-positions to find along each side of a window that is far away.
 const safePoints = 24
 
-// safeIn marks safe positions in a window that is far away, where no line is exact enough: in some columns and rows, what a move that
-// leaves the other pile alone should lead to.
+// safeIn marks P-positions in a window that is far away, where no line is exact enough: in some columns and rows, it marks the target
+// of the winning move that changes only one pile.
 func (v *view) safeIn(w Window, mark func(piles []game.Nat)) {
 	if v.largest().BitLen() > 2000 {
 		return
@@ -165,7 +164,7 @@ func (v *view) safeIn(w Window, mark func(piles []game.Nat)) {
 	}
 }
 
-// tailOf writes a number along a side of a window: in full, or its last digits where it is long.
+// tailOf writes a number along a side of a window: in full, or only its last digits if it is long.
 func tailOf(n game.Nat) string {
 	text := n.String()
 	if len(text) <= 6 {
@@ -174,8 +173,8 @@ func tailOf(n game.Nat) string {
 	return "…" + text[len(text)-4:]
 }
 
-// ends writes a number in little room: in full, or its first and last digits.
-func ends(text string) string {
+// shorten writes a number in a short form: in full, or its first and last digits.
+func shorten(text string) string {
 	if len(text) <= 12 {
 		return text
 	}

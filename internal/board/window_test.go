@@ -18,7 +18,7 @@ import (
 	"zeck/solve"
 )
 
-// mapLinks draws a part of a map and returns the piles that its links leave.
+// mapLinks draws a part of a map and returns the targets of its links.
 func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]string]bool, svg string) {
 	t.Helper()
 	p := must.Get(games.Parse(text))
@@ -40,8 +40,8 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 
 func nat(text string) game.Nat { return must.Get(numeration.Parse(text)) }
 
-// TestWindowMoves: in a close window every cell that a move leads to can be clicked, and no other; what is listed move by move and what is
-// found cell by cell are the same.
+// TestWindowMoves: in a close window exactly the cells that moves lead to can be clicked; listing the moves and testing the cells give the
+// same result.
 func TestWindowMoves(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "wythoff@t=3:70,55", "lucas:80,61", "maharaja:50,60"} {
 		w := Window{nat("40"), nat("35"), nat("30")}
@@ -71,7 +71,7 @@ func TestWindowMoves(t *testing.T) {
 	}
 }
 
-// TestWindowSafe holds the lost positions of windows against search and, far away, against the theorem pair by pair.
+// TestWindowSafe compares the lost positions of windows with search and, far away, with the theorem pair by pair.
 func TestWindowSafe(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "maharaja:60,90", "rook:60,90"} { // by theory, and by theorems of texts
 		p := must.Get(games.Parse(text))
@@ -99,7 +99,7 @@ func TestWindowSafe(t *testing.T) {
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
 		if v.ctx = stopped; q.safe() != nil {
-			t.Errorf("%s: cells are looked at after the context has ended", text)
+			t.Errorf("%s: cells are computed after the context has ended", text)
 		}
 	}
 
@@ -123,7 +123,7 @@ func TestWindowSafe(t *testing.T) {
 	}
 }
 
-// TestWindowRays: on a map without cells the places lie in the window, and moves lead there.
+// TestWindowRays: on a map without cells the targets are in the window, and moves lead there.
 func TestWindowRays(t *testing.T) {
 	for _, w := range []Window{{}, {nat("900000"), nat("10^6"), nat("500000")}, {nat("999900"), nat("5"), nat("400")},
 		{nat("2*10^6"), nat("0"), nat("1000")}} {
@@ -138,8 +138,8 @@ func TestWindowRays(t *testing.T) {
 				outside++
 			}
 		}
-		if outside > 1 { // the winning move stands below the map in words
-			t.Errorf("%v: %d places are not seen", w, outside)
+		if outside > 1 { // the winning move is below the map in words
+			t.Errorf("%v: %d places are outside", w, outside)
 		}
 		if some := len(got) > 40; some == (w.X == nat("2*10^6")) {
 			t.Errorf("%v: %d places", w, len(got))
@@ -147,7 +147,7 @@ func TestWindowRays(t *testing.T) {
 	}
 }
 
-// TestMap: small boards are seen as a whole, large ones are maps.
+// TestMap: small boards are shown in full, large ones are maps.
 func TestMap(t *testing.T) {
 	for text, want := range map[string]bool{"wythoff:8,10": false, "wythoff:60,90": true, "wythoff:10^30,1": true, "nim:60,90": false, "fibnim:100": false} {
 		p := must.Get(games.Parse(text))
@@ -177,7 +177,7 @@ func TestMap(t *testing.T) {
 	}
 	for text, want := range map[string][2]string{"123456": {"123456", "123456"}, "1234567": {"…4567", "1234567"}, "123456789012": {"…9012", "123456789012"},
 		"1234567890123": {"…0123", "1234…0123"}} {
-		if got := [2]string{tailOf(nat(text)), ends(text)}; got != want {
+		if got := [2]string{tailOf(nat(text)), shorten(text)}; got != want {
 			t.Errorf("%s is written %q", text, got)
 		}
 	}

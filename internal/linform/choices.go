@@ -2,14 +2,14 @@ package linform
 
 import "slices"
 
-// Choices are the vectors Base + i·Dirs[0] + j·Dirs[1] + … for all natural numbers i, j, … that obey limits.
+// Choices is the set of vectors Base + i·Dirs[0] + j·Dirs[1] + … for all natural numbers i, j, … that obey the limits.
 type Choices struct {
 	Base   []int
 	Dirs   [][]int
 	Limits []Limit
 }
 
-// Limit says that Σ Coef·number + Constant ≥ 0, for the numbers i, j, ….
+// Limit is the condition Σ Coef·number + Constant ≥ 0 on the numbers i, j, ….
 type Limit struct {
 	Coef     []int
 	Constant int
@@ -18,10 +18,10 @@ type Limit struct {
 // MaxValues bounds the values of a number that are tried one by one by [Choices.Orthants].
 const MaxValues = 64
 
-// Limits of how numbers are taken apart.
+// Limits of the decomposition into orthants.
 const (
 	maxOrthants = 200
-	maxTimes    = 8 // remainders by which they are split
+	maxTimes    = 8 // remainders in a split
 )
 
 // Unit returns the vector of n numbers with a 1 at i.
@@ -40,7 +40,7 @@ func Added(a []int, c int, b []int) []int {
 	return sum
 }
 
-// FromOn returns the choices whose number k is at least v, and counts from there.
+// FromOn returns the choices whose number k is at least v; number k then counts from v.
 func (c Choices) FromOn(k, v int) Choices {
 	moved := Choices{Added(c.Base, v, c.Dirs[k]), slices.Clone(c.Dirs), nil}
 	for _, l := range c.Limits {
@@ -59,7 +59,7 @@ func (c Choices) Fixed(k, v int) Choices {
 	return fixed
 }
 
-// Beyond returns the choices whose number j is at least times·number k + v, and counts from there.
+// Beyond returns the choices whose number j is at least times·number k + v; number j then counts from there.
 func (c Choices) Beyond(j, k, times, v int) Choices {
 	beyond := c.FromOn(j, v)
 	beyond.Dirs[k] = Added(beyond.Dirs[k], times, beyond.Dirs[j])
@@ -69,8 +69,8 @@ func (c Choices) Beyond(j, k, times, v int) Choices {
 	return beyond
 }
 
-// Orthants takes choices apart into some without limits that have no vector in common, if the directions are independent; not ok if that fails.
-// A number that is bounded is tried with every value; one that is at least another is replaced by the difference.
+// Orthants decomposes choices into choices without limits. If the directions are independent, these have no vector in common. ok is false if
+// the decomposition fails. A bounded number is tried with every value; a number that is at least another is replaced by the difference.
 func (c Choices) Orthants() (list []Choices, ok bool) { return c.split(nil) }
 
 // split appends the orthants to a list.
@@ -83,13 +83,13 @@ func (c Choices) split(list []Choices) ([]Choices, bool) {
 		up, down := l.signs()
 		switch {
 		case len(down) == 0 && l.Constant >= 0:
-			continue // it says nothing
+			continue // always true
 		case len(up) == 0 && l.Constant < 0:
-			return list, true // there are none
+			return list, true // no choices
 		}
 		rank := (len(up) + len(down)) << 1
 		if len(up) > 0 && len(down) > 0 && l.Coef[up[0]] > 1 {
-			rank++ // remainders would split it
+			rank++ // needs a split by remainders
 		}
 		if next < 0 || rank < best {
 			next, best = i, rank
@@ -122,8 +122,8 @@ func (c Choices) split(list []Choices) ([]Choices, bool) {
 	return nil, false
 }
 
-// byRemainder splits where limit number n says times·(number j) ≥ … with times > 1, by the remainder of number k: with times·(number k) + r in
-// its place the limit can be divided.
+// byRemainder splits by the remainder of number k if limit number n has the form times·(number j) ≥ … with times > 1: with times·(number k) +
+// r in place of number k the limit can be divided by times.
 func (c Choices) byRemainder(list []Choices, n, j, k int) (all []Choices, ok bool) {
 	times := c.Limits[n].Coef[j]
 	for r := range times {
@@ -155,7 +155,7 @@ func (c Choices) each(list []Choices, k, most int) (all []Choices, ok bool) {
 	return list, true
 }
 
-// signs returns which numbers a limit bounds from below and from above.
+// signs returns the numbers that a limit bounds from below and from above.
 func (l Limit) signs() (up, down []int) {
 	for i, c := range l.Coef {
 		switch {

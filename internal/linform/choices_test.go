@@ -9,7 +9,7 @@ import (
 	"zeck/internal/linform"
 )
 
-// TestOrthants: the tuples that obey inequalities are in just one orthant each, and no others are.
+// TestOrthants: each tuple that obeys the inequalities is in exactly one orthant, and no other tuple is in any.
 func TestOrthants(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	const most = 12
@@ -60,11 +60,11 @@ func TestOrthants(t *testing.T) {
 		}
 	}
 	if made < 1000 {
-		t.Errorf("only %d were taken apart", made)
+		t.Errorf("only %d were decomposed", made)
 	}
 }
 
-// TestOrthantLimits: numbers with too many values are not taken apart.
+// TestOrthantLimits: numbers with too many values are not decomposed.
 func TestOrthantLimits(t *testing.T) {
 	upTo := func(most ...int) (limits []linform.Limit) {
 		for i, m := range most {
@@ -79,22 +79,22 @@ func TestOrthantLimits(t *testing.T) {
 		want    int // −1 if it fails
 	}{
 		{1, nil, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
-		{1, limits{{[]int{-1}, -1}}, 0},       // none
+		{1, limits{{[]int{-1}, -1}}, 0},       // no choices
 		{1, limits{{[]int{-2}, 7}}, 4},        // 2s ≤ 7
 		{1, limits{{[]int{-2}, 129}}, 65},     // 2s ≤ 129
 		{1, limits{{[]int{-2}, 130}}, -1},     // too many
-		{1, limits{{[]int{0}, -1}}, 0},        // none
+		{1, limits{{[]int{0}, -1}}, 0},        // no choices
 		{1, limits{{[]int{0}, 0}}, 1},         // all
 		{2, limits{{[]int{8, -1}, 0}}, 8},     // by remainders
-		{2, limits{{[]int{9, -1}, 0}}, -1},    // too many of them
-		{3, limits{{[]int{1, 1, -1}, 0}}, -1}, // two from below
+		{2, limits{{[]int{9, -1}, 0}}, -1},    // too many remainders
+		{3, limits{{[]int{1, 1, -1}, 0}}, -1}, // two lower bounds
 		{2, limits{{[]int{1, -1}, -1}}, 1},    // s > t
 		{2, limits{{[]int{1, -1}, 2}}, 3},     // t = 0, t = 1, and the rest
 		{2, limits{{[]int{1, -2}, 3}}, 3},     // 2t ≤ s + 3
-		{2, limits{{[]int{1, -1}, 66}}, -1},   // t ≤ s + 66: too many single ones
+		{2, limits{{[]int{1, -1}, 66}}, -1},   // t ≤ s + 66: too many single values
 		{2, limits{{[]int{1, 1}, -1}}, -1},    // s + t ≥ 1
 		{2, append(upTo(1, 70), linform.Limit{Coef: []int{-1, 0}, Constant: 70}), -1},
-		{2, limits{{[]int{-1, 0}, 3}, {[]int{2, -1}, 0}}, 1 + 3 + 5 + 7}, // of limits on as many numbers the first is taken first: s ≤ 3, then t ≤ 2s
+		{2, limits{{[]int{-1, 0}, 3}, {[]int{2, -1}, 0}}, 1 + 3 + 5 + 7}, // the first of equal limits comes first: s ≤ 3, then t ≤ 2s
 	} {
 		list, ok := tuples(test.numbers, test.limits).Orthants()
 		if got := len(list); ok != (test.want >= 0) || ok && got != test.want {
@@ -103,7 +103,7 @@ func TestOrthantLimits(t *testing.T) {
 	}
 }
 
-// tuples are all tuples of so many natural numbers that obey limits.
+// tuples returns all tuples of natural numbers of a length that obey the limits.
 func tuples(numbers int, limits []linform.Limit) linform.Choices {
 	c := linform.Choices{Base: make([]int, numbers), Limits: limits}
 	for i := range numbers {

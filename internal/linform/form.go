@@ -1,5 +1,5 @@
-// Package linform has linear forms, such as 3·x − 2·y + 5: what terms, conditions and targets of moves are when names are resolved. It also
-// takes sets of numbers that obey inequalities apart into lines; see [Choices].
+// Package linform implements linear forms, such as 3·x − 2·y + 5, for terms, conditions and the targets of moves after names are resolved.
+// It also decomposes sets of numbers that obey inequalities; see [Choices].
 package linform
 
 import (
@@ -9,14 +9,14 @@ import (
 	"slices"
 )
 
-// Form is Σ Coef·Var + Constant. Its variables are different and ascending, its coefficients not 0. It is a value: nothing changes it.
+// Form is Σ Coef·Var + Constant. Its variables are distinct and ascending, its coefficients not 0. It is immutable.
 type Form[V cmp.Ordered] struct {
 	Vars     []V
 	Coef     []*big.Int
 	Constant *big.Int
 }
 
-// One and MinusOne are coefficients that are often needed.
+// One and MinusOne are common coefficients.
 var One, MinusOne = big.NewInt(1), big.NewInt(-1)
 
 // Number returns the form of a constant.
@@ -55,25 +55,25 @@ func (x Form[V]) PlusTimes(c *big.Int, y Form[V]) Form[V] {
 	return sum
 }
 
-// Plus returns x + y,
+// Plus returns x + y.
 func (x Form[V]) Plus(y Form[V]) Form[V] { return x.PlusTimes(One, y) }
 
-// Minus x − y,
+// Minus returns x − y.
 func (x Form[V]) Minus(y Form[V]) Form[V] { return x.PlusTimes(MinusOne, y) }
 
-// Times c·x,
+// Times returns c·x.
 func (x Form[V]) Times(c *big.Int) Form[V] { return Number[V](new(big.Int)).PlusTimes(c, x) }
 
-// Negated −x,
+// Negated returns −x.
 func (x Form[V]) Negated() Form[V] { return x.Times(MinusOne) }
 
-// Add and x + n.
+// Add returns x + n.
 func (x Form[V]) Add(n int64) Form[V] {
 	x.Constant = new(big.Int).Add(x.Constant, big.NewInt(n))
 	return x
 }
 
-// Product returns the product of forms; not ok if more than one of them varies.
+// Product returns the product of forms; ok is false if more than one of them is not constant.
 func Product[V cmp.Ordered](factors []Form[V]) (product Form[V], ok bool) {
 	product = Number[V](One)
 	for _, x := range factors {
@@ -91,7 +91,7 @@ func Product[V cmp.Ordered](factors []Form[V]) (product Form[V], ok bool) {
 // Known reports whether the form is a constant.
 func (x Form[V]) Known() bool { return len(x.Vars) == 0 }
 
-// IsVar returns the one variable that the form consists of.
+// IsVar returns the variable if the form is a single variable.
 func (x Form[V]) IsVar() (v V, ok bool) {
 	if len(x.Vars) == 1 && x.Constant.Sign() == 0 && x.Coef[0].Cmp(One) == 0 {
 		return x.Vars[0], true
@@ -107,13 +107,13 @@ func (x Form[V]) At(v V) *big.Int {
 	return new(big.Int)
 }
 
-// Has reports whether the form speaks of a variable.
+// Has reports whether the form contains a variable.
 func (x Form[V]) Has(v V) bool { return slices.Contains(x.Vars, v) }
 
-// Without returns the form with 0 in place of a variable,
+// Without returns the form with 0 in place of a variable.
 func (x Form[V]) Without(v V) Form[V] { return x.With(v, Number[V](new(big.Int))) }
 
-// With the form with another one in place of a variable.
+// With returns the form with another form in place of a variable.
 func (x Form[V]) With(v V, is Form[V]) Form[V] {
 	i, ok := slices.BinarySearch(x.Vars, v)
 	if !ok {
@@ -124,7 +124,7 @@ func (x Form[V]) With(v V, is Form[V]) Form[V] {
 	return x.PlusTimes(c, is)
 }
 
-// Parallel reports whether two forms differ in their constants at most.
+// Parallel reports whether two forms differ at most in their constants.
 func (x Form[V]) Parallel(y Form[V]) bool {
 	return slices.Equal(x.Vars, y.Vars) && slices.EqualFunc(x.Coef, y.Coef, func(c, d *big.Int) bool { return c.Cmp(d) == 0 })
 }
@@ -135,13 +135,13 @@ func (x Form[V]) Equal(y Form[V]) bool { return x.Parallel(y) && x.Constant.Cmp(
 // Key returns a text that equal forms share.
 func (x Form[V]) Key() string { return fmt.Sprint(x.Vars, x.Coef, x.Constant) }
 
-// Natural reports whether the form is not negative, whatever natural numbers the variables are.
+// Natural reports whether all coefficients and the constant are non-negative, so that the form is never negative.
 func (x Form[V]) Natural() bool {
 	return x.Constant.Sign() >= 0 && !slices.ContainsFunc(x.Coef, func(c *big.Int) bool { return c.Sign() < 0 })
 }
 
-// Lowest returns the form y divided by what the coefficients of x have in common, so that y ≤ 0 where x ≤ 0: the constant is rounded up. Unless
-// that is exact, x is never 0.
+// Lowest returns x divided by the greatest common divisor of its coefficients, with the constant rounded up, so that y ≤ 0 if and only if x ≤
+// 0. If exact is false, x is never 0.
 func (x Form[V]) Lowest() (y Form[V], exact bool) {
 	gcd := new(big.Int)
 	for _, c := range x.Coef {
@@ -161,7 +161,7 @@ func (x Form[V]) Lowest() (y Form[V], exact bool) {
 	return y, rest.Sign() == 0
 }
 
-// Small returns a number that is at most a bound, and not less than its opposite, as a machine word.
+// Small returns a number as a machine word if its absolute value is at most a bound.
 func Small(n *big.Int, most int64) (int, bool) {
 	if !n.IsInt64() || n.Int64() > most || n.Int64() < -most {
 		return 0, false
@@ -169,7 +169,7 @@ func Small(n *big.Int, most int64) (int, bool) {
 	return int(n.Int64()), true
 }
 
-// Weights returns the coefficients of some variables; not ok if there are others, or if one is beyond a bound.
+// Weights returns the coefficients of some variables; ok is false if the form has others, or if a coefficient is beyond a bound.
 func (x Form[V]) Weights(vars []V, most int64) (weights []int, ok bool) {
 	weights = make([]int, len(vars))
 	for j, v := range x.Vars {

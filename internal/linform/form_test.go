@@ -12,7 +12,7 @@ import (
 
 type form = linform.Form[int]
 
-// drawn returns a form in the variables 0, 1 and 2.
+// drawn draws a form in the variables 0, 1 and 2.
 func drawn(t *rapid.T, name string) form {
 	x := linform.Number[int](big.NewInt(int64(rapid.IntRange(-9, 9).Draw(t, name+" constant"))))
 	for v := range 3 {
@@ -21,7 +21,7 @@ func drawn(t *rapid.T, name string) form {
 	return x
 }
 
-// value works a form out.
+// value evaluates a form.
 func value(x form, numbers [3]int) int {
 	sum := int(x.Constant.Int64())
 	for i, v := range x.Vars {
@@ -30,7 +30,7 @@ func value(x form, numbers [3]int) int {
 	return sum
 }
 
-// TestArithmetic: forms are what their values say.
+// TestArithmetic: operations on forms agree with operations on their values.
 func TestArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, y, c := drawn(t, "x"), drawn(t, "y"), rapid.IntRange(-4, 4).Draw(t, "c")
@@ -63,7 +63,7 @@ func TestArithmetic(t *testing.T) {
 			}
 			same, parallel, natural = same && a == b, parallel && a-b == value(x, [3]int{})-value(y, [3]int{}), natural && a >= 0
 		}
-		for v := range 100 { // what becomes negative at last does so by here
+		for v := range 100 { // forms that become negative do so by here
 			natural = natural && value(x, [3]int{v, 0, 0}) >= 0 && value(x, [3]int{0, v, 0}) >= 0 && value(x, [3]int{0, 0, v}) >= 0
 		}
 		if x.Equal(y) != same || (x.Key() == y.Key()) != same || x.Parallel(y) != parallel || x.Natural() != natural {

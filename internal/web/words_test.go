@@ -125,7 +125,7 @@ func TestPageTexts(t *testing.T) {
 	}{
 		{"/", 200, "Wythoff's Nim|The Zeckendorf game|v1.2.3"},
 		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|!a winning move"},
-		{"/p/wythoff:24,32?ask=verdict+moves+safe&why=9&hint=3", 200, "lost: whoever has to move from there|a winning move|(shown; hide it)"},
+		{"/p/wythoff:24,32?ask=verdict+moves+safe&why=9&hint=3", 200, "a lost position: the player to move loses|a winning move|(shown; hide it)"},
 		{"/p/nim:3,5?ask=value+values", 200, "take this and all to its right to win|a losing move|Nim-value 6|!nim-value 6"},
 		{"/p/nim:3,5+fibnim:8/3?ask=value+moves", 200, "nim-value 6|nim-sum|!Set up another"},
 		{"/p/fibnim:40/3?ask=verdict+moves&why=2", 200, "Fibonacci Nim: 40, take up to 3|!a losing move"},

@@ -1,9 +1,9 @@
-// Package intern numbers keys in the order in which they are met, by open addressing in tables of machine words.
+// Package intern numbers keys in order of first appearance, by open addressing in tables of machine words.
 package intern
 
 import "slices"
 
-// Mix spreads the bits of a word over all of it.
+// Mix is a hash that spreads the bits of a word.
 func Mix(h uint64) uint64 {
 	h ^= h >> 32
 	h *= 0x9e3779b97f4a7c15
@@ -12,7 +12,7 @@ func Mix(h uint64) uint64 {
 	return h ^ h>>32
 }
 
-// index is the table: number + 1 at the first free slot from the hash on.
+// index is the hash table: it stores number + 1 in the first free slot from the hash on.
 type index struct {
 	slots []uint32
 }
@@ -46,19 +46,19 @@ type Words struct {
 	keys  []uint64
 }
 
-// Reset forgets every key.
+// Reset removes all keys.
 func (t *Words) Reset() {
 	t.index.reset()
 	t.keys = t.keys[:0]
 }
 
-// Len returns how many keys there are.
+// Len returns the number of keys.
 func (t *Words) Len() int { return len(t.keys) }
 
 // Key returns key number i.
 func (t *Words) Key(i int) uint64 { return t.keys[i] }
 
-// Number returns the number of the key, the next one if it is new.
+// Number returns the number of the key, the next number if the key is new.
 func (t *Words) Number(key uint64) uint32 {
 	i, n := t.slot(key)
 	if n == 0 {
@@ -70,13 +70,13 @@ func (t *Words) Number(key uint64) uint32 {
 	return n - 1
 }
 
-// Find returns the number of the key, if it has one. It changes nothing, so several may look at a time.
+// Find returns the number of the key, if it has one. It changes nothing, so concurrent calls are safe.
 func (t *Words) Find(key uint64) (number uint32, ok bool) {
 	_, n := t.slot(key)
 	return n - 1, n > 0
 }
 
-// slot returns where a key is, and its number + 1, or where it is to be put.
+// slot returns the slot of a key and its number + 1, or the free slot for it and 0.
 func (t *Words) slot(key uint64) (at uint64, n uint32) {
 	mask := uint64(len(t.index.slots) - 1)
 	at = Mix(key) & mask
@@ -90,19 +90,19 @@ func (t *Words) slot(key uint64) (at uint64, n uint32) {
 type Slices[T ~uint32 | ~int64] struct {
 	index  index
 	hashes []uint64
-	starts []uint64 // where each slice begins: the number of its chunk, and the place in it
-	chunks [][]T    // one after the other, so that nothing is copied when there are more
+	starts []uint64 // where each slice begins: the number of its chunk, and the offset in it
+	chunks [][]T    // separate, so that growing copies nothing
 	size   int
 }
 
-// A chunk is as large as all before it, between leastChunk and mostChunk integers, or as large as a slice that would not fit.
+// A chunk is as large as all earlier ones together, between leastChunk and mostChunk integers, or as large as a slice that does not fit.
 const (
 	leastChunk = 1 << 8
 	mostChunk  = 1 << 20
 	placeBits  = 32
 )
 
-// Reset forgets every key.
+// Reset removes all keys.
 func (t *Slices[T]) Reset() {
 	t.index.reset()
 	t.hashes, t.starts, t.size = t.hashes[:0], t.starts[:0], 0
@@ -111,13 +111,13 @@ func (t *Slices[T]) Reset() {
 	}
 }
 
-// Len returns how many keys there are.
+// Len returns the number of keys.
 func (t *Slices[T]) Len() int { return len(t.starts) }
 
 // Size returns the number of integers in all keys.
 func (t *Slices[T]) Size() int { return t.size }
 
-// Key returns key number i. It is not to be changed, and stays as it is until Reset.
+// Key returns key number i. The caller must not modify it; it is valid until Reset.
 func (t *Slices[T]) Key(i int) []T {
 	from := t.starts[i]
 	chunk := t.chunks[from>>placeBits]
@@ -128,7 +128,7 @@ func (t *Slices[T]) Key(i int) []T {
 	return chunk[from&(1<<placeBits-1) : end]
 }
 
-// Number returns the number of the key, the next one if it is new; then the key is copied.
+// Number returns the number of the key, the next number if the key is new; then it copies the key.
 func (t *Slices[T]) Number(key []T) uint32 {
 	h := uint64(len(key))
 	for _, v := range key {
@@ -146,8 +146,8 @@ func (t *Slices[T]) Number(key []T) uint32 {
 	return t.put(i, h, key)
 }
 
-// Find returns the number of a key of this hash that is the same, where the caller knows best what that is: keys that are sets need
-// not be sorted. It changes nothing, so several may look at a time.
+// Find returns the number of the key with this hash for which same returns true. The caller defines equality, so that keys that are
+// sets need not be sorted. Find changes nothing, so concurrent calls are safe.
 func (t *Slices[T]) Find(hash uint64, same func(key []T) bool) (number uint32, ok bool) {
 	mask := uint64(len(t.index.slots) - 1)
 	for i := hash & mask; t.index.slots[i] != 0; i = (i + 1) & mask {
@@ -158,8 +158,8 @@ func (t *Slices[T]) Find(hash uint64, same func(key []T) bool) (number uint32, o
 	return 0, false
 }
 
-// Add gives a key that Find has not found the next number, and copies it. A table is either for Number or for Find and Add, since
-// their hashes differ.
+// Add copies a key that Find did not find, and gives it the next number. Use a table either with Number or with Find and Add,
+// since their hashes differ.
 func (t *Slices[T]) Add(hash uint64, key []T) uint32 {
 	mask := uint64(len(t.index.slots) - 1)
 	i := hash & mask
@@ -169,7 +169,7 @@ func (t *Slices[T]) Add(hash uint64, key []T) uint32 {
 	return t.put(i, hash, key)
 }
 
-// put puts a new key into a free slot.
+// put stores a new key in a free slot.
 func (t *Slices[T]) put(slot, hash uint64, key []T) uint32 {
 	last := len(t.chunks) - 1
 	if last < 0 || len(t.chunks[last])+len(key) > cap(t.chunks[last]) {

@@ -40,7 +40,7 @@ func TestSlices(t *testing.T) {
 		for range 5000 {
 			key := make([]int64, rng.IntN(4))
 			if rng.IntN(500) == 0 {
-				key = make([]int64, 3*leastChunk) // more than fits where the others are
+				key = make([]int64, 3*leastChunk) // larger than the current chunk
 			}
 			for i := range key {
 				key[i] = rng.Int64N(12) - 6
@@ -66,7 +66,7 @@ func TestSlices(t *testing.T) {
 	}
 }
 
-// TestSets: Find and Add number sets whose members come in any order, and sets of one hash that differ.
+// TestSets: Find and Add number sets whose members come in any order, also different sets with one hash.
 func TestSets(t *testing.T) {
 	var table Slices[uint32]
 	rng := rand.New(rand.NewPCG(5, 6))
