@@ -15,7 +15,7 @@ import (
 func (f *File) readBlock(l line) error {
 	f.block = l.body
 	if f.Piles {
-		return l.keyword.errorf("expected no line block in a game of piles; expected a position of a fixed number of piles instead, such as position (a, b)")
+		return l.keyword.errorf("a game of piles cannot have a line block; expected a fixed number of piles instead, such as position (a, b)")
 	}
 	if name, rest, ok := l.body.name(); ok {
 		if rest.text != "" {
@@ -29,7 +29,7 @@ func (f *File) readBlock(l line) error {
 	n, rest, err := l.body.integer()
 	switch {
 	case err != nil && strings.HasPrefix(l.body.text, "-") || n < 0:
-		return l.body.errorf("expected how many positions may be forbidden, a natural number or an option, got %s", game.Quote(l.body.text))
+		return l.body.errorf("expected the number of positions that may be forbidden, a natural number or an option, got %s", game.Quote(l.body.text))
 	case err != nil:
 		return err
 	case rest.text != "":
@@ -57,9 +57,9 @@ func (f *File) blocks(options []*big.Int) (int, error) {
 	}
 	switch {
 	case n.Sign() < 0:
-		return 0, f.block.errorf("expected how many positions may be forbidden, a natural number, got %s", game.Quote(n.String()))
+		return 0, f.block.errorf("expected the number of positions that may be forbidden, a natural number, got %s", game.Quote(n.String()))
 	case n.Cmp(big.NewInt(table.MaxBlock)) > 0:
-		return 0, f.block.tooLarge("%s positions that may be forbidden; %d would fit", numeration.NatFromBig(n).Short(), table.MaxBlock)
+		return 0, f.block.tooLarge("%s positions that may be forbidden; the limit is %d", numeration.NatFromBig(n).Short(), table.MaxBlock)
 	}
 	return int(n.Int64()), nil
 }

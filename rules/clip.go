@@ -27,7 +27,7 @@ func (in *instance) clipsNothing(d *digits) error {
 		case err != nil:
 			return f.clip.place(err)
 		case !ok:
-			return f.clip.errorf("a position with a cap above %s is none with %[1]s for its cap", clip)
+			return f.clip.errorf("a position with a cap above %s must also be a position with the cap %[1]s", clip)
 		}
 	}
 	for _, k := range in.kinds {
@@ -49,7 +49,7 @@ func (in *instance) clipsNothing(d *digits) error {
 		case err != nil:
 			return f.clip.place(err)
 		case !ok:
-			return f.clip.errorf("with a cap above %s other moves are possible than with %s: %s", clip, clip, game.Quote(k.text.Words))
+			return f.clip.errorf("a cap above %s must allow the same moves as %s, but %s differs", clip, clip, game.Quote(k.text.Words))
 		}
 	}
 	return nil

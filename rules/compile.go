@@ -194,7 +194,7 @@ func (p piece) place(err error) error {
 	case err == nil || errors.As(err, &e):
 		return err
 	case errors.Is(err, errCall):
-		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
+		return p.errorf("expected sums, multiples and quotients by constants, got a function in %s", game.Quote(p.text))
 	}
 	return p.errorf("%w", err)
 }
@@ -317,7 +317,7 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constrain
 			return nil, k.text.words.place(err)
 		}
 		if !ok {
-			return nil, k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
+			return nil, k.text.words.errorf("{%s} has no upper bound: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact
@@ -357,7 +357,7 @@ func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) 
 	}
 	a, err := d.solver.Decide(d.ctx, f.ForAll())
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("%w: the proof that play ends takes too long; simpler conditions would fit", game.ErrLimit)
+		err = fmt.Errorf("%w: the proof that every play ends takes too long; try simpler conditions", game.ErrLimit)
 	}
 	return a.Proved, a.Counterexample, err
 }

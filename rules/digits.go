@@ -115,7 +115,7 @@ func (d *digits) atom(f *logic.Formula, slots []int) (*atom, error) {
 	_, dfa, err := d.solver.Automaton(d.ctx, f)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = fmt.Errorf("%w: the automaton of %s takes too long", game.ErrLimit, game.Quote(f.String()))
+			err = fmt.Errorf("%w: building the automaton of %s takes too long", game.ErrLimit, game.Quote(f.String()))
 		}
 		return nil, located(err)
 	}

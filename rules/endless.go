@@ -20,18 +20,18 @@ func (in *instance) endless(d *digits) error {
 			break
 		}
 		if o, ok := in.returns(p); ok {
-			return in.at(o).errorf("every play must end, and in %s after %s the same position can be met again", p, game.Quote(o.Move.String()))
+			return in.at(o).errorf("every play must end, but from %s the move %s can lead back to the same position", p, game.Quote(o.Move.String()))
 		}
 	}
 	for p := range in.small(sum, maxSamples) {
 		for _, o := range game.First(p, 50) {
 			if ok, err := in.forever(d, p, o); err == nil && ok {
-				return in.at(o).errorf("every play must end, and from %s on %s can be made for ever", p, game.Quote(o.Move.String()))
+				return in.at(o).errorf("every play must end, but from %s on the move %s can be repeated forever", p, game.Quote(o.Move.String()))
 			}
 		}
 	}
-	return in.file.name.errorf("every play must end, and neither a measure that every move makes smaller was found, such as %s, nor a play that "+
-		"does not end", strings.Join(in.file.Variables, " + "))
+	return in.file.name.errorf("every play must end, but zeck found neither a measure that every move makes smaller, such as %s, nor a play that "+
+		"never ends", strings.Join(in.file.Variables, " + "))
 }
 
 // at returns where the kind of an option is written.

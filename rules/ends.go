@@ -407,7 +407,7 @@ func (in *instance) prove(d *digits, m measure) (change, error) {
 			}
 			by, ok := k.changeOf(tuple, values)
 			if !ok {
-				return nil, errors.New("every play must end, and a measure that every move makes smaller was not found")
+				return nil, errors.New("every play must end, but no measure was found that every move makes smaller")
 			}
 			return by, nil
 		}

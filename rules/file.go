@@ -75,7 +75,7 @@ func parse(path, text string) (*File, error) {
 		case i == 0 && word != "game":
 			return nil, l.keyword.errorf("expected the first line to be game NAME, got %s", game.Quote(word))
 		case seen[word] && word != "option" && word != "define" && word != "move":
-			return nil, l.keyword.errorf("there is a line %s already", word)
+			return nil, l.keyword.errorf("expected only one line %s, got a second one", word)
 		}
 		seen[word] = true
 	}
@@ -83,9 +83,9 @@ func parse(path, text string) (*File, error) {
 	last := end.body.sub(len(end.body.text), len(end.body.text))
 	switch {
 	case !seen["position"] && !seen["piles"]:
-		return nil, last.errorf("expected a line such as position (a, b), and there is none")
+		return nil, last.errorf("expected a line such as position (a, b), found none")
 	case !seen["move"]:
-		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, and there is none")
+		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, found none")
 	}
 	f.Piles = seen["piles"]
 	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readCap, f.readMoves} { // what is used comes before what uses it
@@ -148,7 +148,7 @@ func (f *File) readName(p piece) error {
 		if p.text == "" {
 			got = "the end of the line"
 		}
-		return p.errorf("expected a name of small letters and digits, at most %d, got %s", maxName, got)
+		return p.errorf("expected a name of at most %d lower-case letters and digits, got %s", maxName, got)
 	}
 	f.Name, f.name = p.text, p
 	return nil
@@ -166,13 +166,13 @@ func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 	case utf8.RuneCountInString(name.text) > maxName:
 		return name, rest, name.errorf("expected %s of at most %d letters, got %s", what, maxName, game.Quote(name.text))
 	case slices.Contains(reserved, name.text):
-		return name, rest, name.errorf("expected %s, got the word %s, which means something else", what, game.Quote(name.text))
+		return name, rest, name.errorf("expected %s, got the reserved word %s", what, game.Quote(name.text))
 	case f.option(name.text) >= 0:
-		return name, rest, name.errorf("%s is an option already", game.Quote(name.text))
+		return name, rest, name.errorf("the name %s is already taken by an option", game.Quote(name.text))
 	case slices.Contains(f.Variables, name.text):
-		return name, rest, name.errorf("%s is a number of the position already", game.Quote(name.text))
+		return name, rest, name.errorf("the name %s is already taken by a number of the position", game.Quote(name.text))
 	case f.Piles && slices.Contains(wholeNames, name.text):
-		return name, rest, name.errorf("expected %s, got %s, which is a number of the whole position", what, game.Quote(name.text))
+		return name, rest, name.errorf("expected %s, got %s, which means a number of the whole position", what, game.Quote(name.text))
 	}
 	return name, rest, nil
 }
@@ -182,14 +182,14 @@ func (f *File) readPosition(l line) error {
 	switch l.keyword.text {
 	case "position", "piles":
 		if f.Variables != nil {
-			return l.keyword.errorf("expected one line position or piles, and there are both")
+			return l.keyword.errorf("expected a line position or a line piles, got both")
 		}
 		names, rest, err := l.body.tuple("the numbers of a position, such as (a, b)")
 		if err != nil {
 			return err
 		}
 		if len(names) > maxNumbers {
-			return l.body.tooLarge("%d numbers, and %d would fit", len(names), maxNumbers)
+			return l.body.tooLarge("%d numbers; the limit is %d", len(names), maxNumbers)
 		}
 		for _, p := range names {
 			name, after, err := f.newName(p, "the name of a number")
@@ -208,7 +208,7 @@ func (f *File) readPosition(l line) error {
 		case l.body.text != "":
 			return l.body.errorf("expected nothing after unordered, got %s", l.body.got())
 		case f.Piles:
-			return l.keyword.errorf("the order of piles never matters: expected no line unordered")
+			return l.keyword.errorf("expected no line unordered: the order of piles never matters")
 		}
 		f.Unordered = true
 	case "block":
@@ -247,7 +247,7 @@ func (f *File) readCap(l line) error {
 		}
 		f.Cap, f.Variables = len(f.Variables), append(f.Variables, name.text)
 	case !ok || f.Cap < 0:
-		return l.body.errorf("expected one of the numbers %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
+		return l.body.errorf("expected one of the names %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
 	case len(f.Variables) < 2:
 		return l.body.errorf("a position needs a number besides its cap")
 	}

@@ -120,13 +120,13 @@ func (f *File) bound(t logic.Tree, known, inner []string) error {
 	switch t.Op() {
 	case "variable":
 		if !slices.Contains(known, t.Name()) && !slices.Contains(inner, t.Name()) {
-			return at.errorf("variable %s is not bound: it is no number of the position, no option, and does not stand in braces in the "+
-				"words; known are %s", game.Quote(t.Name()), strings.Join(slices.Compact(slices.Sorted(slices.Values(known))), ", "))
+			return at.errorf("variable %s is not bound: it is not a number of the position, not an option and not in braces in the "+
+				"words; the known names are %s", game.Quote(t.Name()), strings.Join(slices.Compact(slices.Sorted(slices.Values(known))), ", "))
 		}
 	case "forall", "exists":
 		for _, name := range t.Names() {
 			if slices.Contains(known, name) {
-				return at.errorf("variable %s means something already, and cannot be bound again", game.Quote(name))
+				return at.errorf("variable %s is already bound, and cannot be bound again", game.Quote(name))
 			}
 		}
 		inner = append(slices.Clone(inner), t.Names()...)

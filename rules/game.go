@@ -113,7 +113,7 @@ func (g *Game) describe() game.Info {
 		i.Title = f.Name
 	}
 	if i.Source == "" {
-		i.Source = "a text of rules"
+		i.Source = "a rules text"
 	}
 	if i.Rules != "" && !strings.HasSuffix(i.Rules, ".") {
 		i.Rules += "."
@@ -142,7 +142,7 @@ func (g *Game) describe() game.Info {
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
 	}
 	if f.Piles {
-		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "so many piles, some of which may be empty; for proofs"})
+		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "the number of piles, some of which may be empty; for proofs"})
 	}
 	i.Example = g.usual.example()
 	if g.named != nil {
@@ -184,7 +184,7 @@ func (in *instance) sentence() string {
 	if len(texts) == 1 {
 		moves = "The move is: "
 	}
-	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "Whoever cannot move loses."
+	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "A player who cannot move loses."
 }
 
 // begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
@@ -219,7 +219,7 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 				return p, nil
 			}
 		}
-		return nil, f.name.errorf("no small piles can be moved; expected a line with some that can, such as example (3), (5)")
+		return nil, f.name.errorf("no small position has a move; expected a line with a position that has one, such as example (3), (5)")
 	}
 	for p := range in.small(8, 4000) {
 		return p, nil
@@ -231,9 +231,9 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 	none, values, err := d.proves("not (" + text + ")")
 	switch {
 	case none:
-		return nil, f.domain.errorf("there is no position: no numbers obey this condition")
+		return nil, f.domain.errorf("the game has no positions: no numbers satisfy this condition")
 	case err != nil:
-		return nil, f.domain.errorf("no small numbers obey this condition; expected a line with some that do, such as example (%s)",
+		return nil, f.domain.errorf("no small numbers satisfy this condition; expected a line with numbers that do, such as example (%s)",
 			strings.Join(f.Variables, ", "))
 	}
 	numbers := make([]num, len(f.Variables))
@@ -319,9 +319,9 @@ func (in *instance) check(numbers []num, text string) (game.Position, error) {
 	}
 	said := game.Quote(cmp.Or(text, game.Short(in.position(numbers))))
 	if !in.file.Piles {
-		return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, said)
+		return nil, fmt.Errorf("a position of %s must satisfy %s, got %s", in.file.Name, in.formulas.domain, said)
 	}
-	return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain, tupleText(nats(wrong)), said)
+	return nil, fmt.Errorf("a pile of %s must satisfy %s, got the pile %s in %s", in.file.Name, in.formulas.domain, tupleText(nats(wrong)), said)
 }
 
 // outside returns numbers, in order, that are no position, or the first of the piles that is none; else nil.

@@ -37,7 +37,7 @@ func TestRead(t *testing.T) {
 		{"wyt:5,9", "leave 5 and 20", "[]no move leaves that"},
 		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
-		{"rows:4,7", "take 9 from 7", "[]no pile has so many"},
+		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
@@ -127,12 +127,12 @@ func TestIllegal(t *testing.T) {
 	for _, c := range []struct{ text, position, move, want string }{
 		{some, "x:4", "take 1", "expected t between 2 and 5"},
 		{some, "x:4", "take 5", "cannot take 5 from 4"},
-		{some, "x@low=7:20", "take 7", "there are no such moves with low = 7, high = 5"},
-		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is no position: expected n != 3"},
-		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is no pile: expected n != 3"},
+		{some, "x@low=7:20", "take 7", "the game has no such moves with low = 7, high = 5"},
+		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is not a position: expected n != 3"},
+		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is not a pile: expected n != 3"},
 		{pilesGames["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},
 		{pilesGames["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
-		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not so many piles of 5"},
+		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not enough piles of 5"},
 		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
 		{"position (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 4", "x:6", "take 2", "expected t = 1 or t = 4"},
 		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1", "x:6", "take 0", "expected t >= 1"},

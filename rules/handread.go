@@ -165,7 +165,7 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 		return legal, ""
 	}
 	if len(taken) > 0 && moves == nil {
-		why = "no pile has so many"
+		why = "no pile has that many"
 		if slices.ContainsFunc(taken, func(t face.Taken) bool { return t.Take.Cmp(t.Heap) <= 0 }) {
 			why = "no move takes that, or several do"
 		}

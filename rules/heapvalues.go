@@ -74,7 +74,7 @@ func (g *Game) period(ctx context.Context, s game.Setup, most int) (game.ValuePe
 	if in.heap == nil {
 		p, err := in.finitePeriod(ctx, most)
 		if errors.Is(err, heaps.ErrNoProof) {
-			err = fmt.Errorf("%w of %s: expected moves that take a bounded number of stones, as the remainder of their number says, or that "+
+			err = fmt.Errorf("%w of %s: expected moves that take a bounded number of stones, given by a remainder of the pile, or that "+
 				"take any number, or that leave the rest in up to three heaps", err, in.head())
 		}
 		return p, err

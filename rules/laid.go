@@ -303,7 +303,7 @@ func (t *laid) find(touched []num) (at []int, err error) {
 		})
 		switch {
 		case i < 0 && there:
-			return nil, fmt.Errorf("there are not so many piles of %s", pileText(touched[:w]))
+			return nil, fmt.Errorf("there are not enough piles of %s", pileText(touched[:w]))
 		case i < 0:
 			return nil, fmt.Errorf("there is no pile of %s", pileText(touched[:w]))
 		}
@@ -326,9 +326,9 @@ func (k *kind) nowhere(e []num) error {
 		switch {
 		case k.allows(i, to):
 		case k.in.file.Piles:
-			return fmt.Errorf("%s is no pile: expected %s", tupleText(nats(to)), k.in.formulas.domain)
+			return fmt.Errorf("%s is not a pile: expected %s", tupleText(nats(to)), k.in.formulas.domain)
 		default:
-			return fmt.Errorf("%s is no position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
+			return fmt.Errorf("%s is not a position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
 		}
 	}
 	panic("rules: a move leads somewhere")
@@ -355,7 +355,7 @@ func (k *kind) forbidden(e, numbers, choices []num) error {
 		}
 	}
 	if k.plan.impossible() {
-		return fmt.Errorf("there are no such moves%s", k.in.withOptions())
+		return fmt.Errorf("the game has no such moves%s", k.in.withOptions())
 	}
 	return fmt.Errorf("expected %s", k.condition(e))
 }

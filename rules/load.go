@@ -49,7 +49,7 @@ func readText(path string) (string, error) {
 		return "", plainPath(err)
 	}
 	if len(text) > maxBytes {
-		return "", inFile(filepath.Base(path), fmt.Errorf("%w: it has more than %d bytes", game.ErrLimit, maxBytes))
+		return "", inFile(filepath.Base(path), fmt.Errorf("%w: the file has more than %d bytes", game.ErrLimit, maxBytes))
 	}
 	return string(text), nil
 }
@@ -58,7 +58,7 @@ func readText(path string) (string, error) {
 func plainPath(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
-		return fmt.Errorf("%s cannot be read: %w", game.Quote(e.Path), e.Err)
+		return fmt.Errorf("cannot read %s: %w", game.Quote(e.Path), e.Err)
 	}
 	return err
 }
@@ -80,7 +80,7 @@ func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	var wrong []error
 	for i, e := range slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() || filepath.Ext(e.Name()) != ".game" }) {
 		if i == maxFolder {
-			return all, append(wrong, fmt.Errorf("%w: %s has more than %d files of rules", game.ErrLimit, game.Quote(folder), maxFolder))
+			return all, append(wrong, fmt.Errorf("%w: %s has more than %d rules files", game.ErrLimit, game.Quote(folder), maxFolder))
 		}
 		g, err := ReadFile(ctx, filepath.Join(folder, e.Name()))
 		if err != nil {
@@ -97,7 +97,7 @@ func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
 	var wrong []error
 	for _, g := range more {
 		if f := g.file; known.Knows(f.Name) {
-			wrong = append(wrong, inFile(f.path, f.name.errorf("there is a game %s already; expected another name", game.Quote(f.Name))))
+			wrong = append(wrong, inFile(f.path, f.name.errorf("the name %s is already taken by another game; expected another name", game.Quote(f.Name))))
 			continue
 		}
 		known = known.With(g)

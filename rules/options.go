@@ -31,7 +31,7 @@ func (f *File) readOption(p piece) error {
 		return err
 	}
 	if f.Piles && name.text == pilesKey {
-		return name.errorf("%s is an option already: every game of piles has it", game.Quote(pilesKey))
+		return name.errorf("the name %s is already taken: every game of piles has this option", game.Quote(pilesKey))
 	}
 	o := Option{Name: name.text, name: name, To: math.MaxInt64}
 	if !strings.HasPrefix(rest.text, "=") {
@@ -45,7 +45,7 @@ func (f *File) readOption(p piece) error {
 		if other, after, ok := r.name(); ok {
 			i := f.option(other.text)
 			if i < 0 {
-				return other.errorf("expected a number, or an option that was named before, got %s", other.got())
+				return other.errorf("expected a number or an option from a line above, got %s", other.got())
 			}
 			o.least, o.From, rest = other.text, f.Options[i].Value, after
 		} else if o.From, rest, err = r.integer(); err != nil {
@@ -63,11 +63,11 @@ func (f *File) readOption(p piece) error {
 	}
 	switch {
 	case rest.text != "":
-		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or what it means in quotes, got %s", rest.got())
+		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or a description in quotes, got %s", rest.got())
 	case o.From > o.Value:
-		return name.errorf("option %s is %d, and must be at least %d", o.Name, o.Value, o.From)
+		return name.errorf("option %s is %d, but must be at least %d", o.Name, o.Value, o.From)
 	case o.Value > o.To:
-		return name.errorf("option %s is %d, and must be at most %d", o.Name, o.Value, o.To)
+		return name.errorf("option %s is %d, but must be at most %d", o.Name, o.Value, o.To)
 	}
 	if o.least != "" {
 		o.From = 0 // what that option is, is compared

@@ -89,7 +89,7 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 			continue
 		}
 		if v.positions >= max(v.budget.Positions, len(v.cells)) || v.moves > v.budget.Moves {
-			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, v.positions-1, v.moves-1)
+			return fmt.Errorf("%w: more than %d positions or %d moves were visited, which is the limit", game.ErrLimit, v.positions-1, v.moves-1)
 		}
 		lost, before, mark := map[game.Position]bool{}, len(open), v.moves+1
 		for o := range p.Options() {
@@ -144,7 +144,7 @@ func (p plane) hopeless(ctx context.Context, most int) error {
 			return ctx.Err()
 		}
 		if moves > less*most/cells {
-			return fmt.Errorf("%w: a table of %d × %d, in which a position may have more than %d moves; with as many, %d cells would fit",
+			return fmt.Errorf("%w: a table of %d × %d, in which a position can have more than %d moves; %d cells with that many moves would fit",
 				game.ErrLimit, rows, cols, moves-1, most/moves)
 		}
 	}

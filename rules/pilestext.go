@@ -54,7 +54,7 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 	}
 	m.numbers, m.touches = nil, len(tuples)
 	if m.touches > maxTouches {
-		return p.tooLarge("%d piles are touched, and %d would fit", m.touches, maxTouches)
+		return p.tooLarge("the move touches %d piles; the limit is %d", m.touches, maxTouches)
 	}
 	for _, tuple := range tuples {
 		for _, part := range tuple {
@@ -117,7 +117,7 @@ func (f *File) readCapBefore(m *MoveText, p piece) (rest piece, err error) {
 	case f.Cap < 0:
 		return p, nil
 	case !slash:
-		return p, p.errorf("expected / %s, the cap that the move finds, got %s", f.Variables[f.Cap], p.got())
+		return p, p.errorf("expected / %s, the cap before the move, got %s", f.Variables[f.Cap], p.got())
 	}
 	name, rest, _ := p.cut(1).name()
 	if name.text != f.Variables[f.Cap] {

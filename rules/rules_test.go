@@ -123,7 +123,7 @@ func TestOptionBounds(t *testing.T) {
 	g := must.Get(rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest))
 	known := game.NewRegistry(g, loaded(t, "game y\noption k = 1\nposition (n)\nmove \"take\": (n - k)"))
 	for text, want := range map[string]string{
-		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, and in y@k=0:0 after "take" the same position can be met again`,
+		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, but from y@k=0:0 the move "take" can lead back to the same position`,
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,
 		"x@low=10^30:9":            `<nil> option high must be at least low, got low=1000000000000000000000000000000 and high=3 in "x@low=10^30:9"`,

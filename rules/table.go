@@ -126,7 +126,7 @@ func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
 	}
 	switch most := max(numbers-2, 0); {
 	case len(fixed) > most && !in.file.Piles:
-		return plane{}, fmt.Errorf("%s has %s beside rows and columns, got %d", s.Head(), game.Counted(most, "number"), len(fixed))
+		return plane{}, fmt.Errorf("%s has %s besides rows and columns, got %d", s.Head(), game.Counted(most, "number"), len(fixed))
 	case numbers == 1 && cols > 1 && g.file.Piles && !in.file.Piles:
 		return plane{}, fmt.Errorf("a table shows two piles or more, got one in %s", game.Quote(s.Head()))
 	case numbers == 1 && !in.file.Piles:

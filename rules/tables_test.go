@@ -335,9 +335,9 @@ func TestTableSizes(t *testing.T) {
 	}{
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 100_000}, 3000, "too large: a table of 3000 × 3000, option by option; 4194304 cells would fit"},
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 1000}, 50,
-			"too large: a table of 50 × 50, in which a position may have more than 32 moves; with as many, 303 cells would fit"},
+			"too large: a table of 50 × 50, in which a position can have more than 32 moves; 303 cells with that many moves would fit"},
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 4000}, 50,
-			"a table of 50 × 50: too large: more than 1243 positions or 40007 moves were met, which are all that fit"},
+			"a table of 50 × 50: too large: more than 1243 positions or 40007 moves were visited, which is the limit"},
 	} {
 		if _, err := g.Tables().Bulk(c.budget.On(t.Context()), game.Setup{Game: g}, c.side, c.side, nil); !errors.Is(err, game.ErrLimit) || err.Error() != c.want {
 			t.Errorf("%d: %v, want %s", c.side, err, c.want)

@@ -179,7 +179,7 @@ type line struct {
 func lines(text string) ([]line, []string, error) {
 	switch {
 	case len(text) > maxBytes:
-		return nil, nil, fmt.Errorf("%w: the rules have %d bytes, %d would fit", game.ErrLimit, len(text), maxBytes)
+		return nil, nil, fmt.Errorf("%w: the rules have %d bytes; the limit is %d", game.ErrLimit, len(text), maxBytes)
 	case !utf8.ValidString(text):
 		n := 0
 		for r, size := utf8.DecodeRuneInString(text); r != utf8.RuneError || size != 1; r, size = utf8.DecodeRuneInString(text[n:]) {
@@ -205,7 +205,7 @@ func lines(text string) ([]line, []string, error) {
 		case bare[0] == '#':
 			comments = append(comments, strings.TrimSpace(strings.TrimLeft(bare, "#")))
 		case goesOn && len(all) == 0:
-			return nil, nil, at.trim().errorf("a line that begins with a blank goes on with the line before, and there is none")
+			return nil, nil, at.trim().errorf("a line that begins with a blank continues the line before it, but this is the first line")
 		case goesOn:
 			l := &all[len(all)-1]
 			row, comment := uncomment(row, prose(l.keyword.text))

@@ -145,7 +145,7 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 	if p.in.block > 0 {
 		return v, nil
 	}
-	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
+	words := "{winning} of {moves} win: they lead to positions in which the opponent loses"
 	if v.Outcome == game.P {
 		words = "none of {moves} leads to a position in which the opponent loses"
 	}

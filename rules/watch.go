@@ -51,7 +51,7 @@ func (g *Game) Stopped() error {
 	if g.watch == nil || !g.watch.stopped.Load() {
 		return nil
 	}
-	return fmt.Errorf("%w: to list the moves of %s takes too long", game.ErrLimit, g.file.Name)
+	return fmt.Errorf("%w: listing the moves of %s takes too long", game.ErrLimit, g.file.Name)
 }
 
 // inTime returns the context with a deadline; if it has one that is near, that one: in a browser no timer goes off while we compute, and only a
