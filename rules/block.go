@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// readBlock reads the line that says how many positions may be forbidden before a move: a number or an option.
+// readBlock reads the line block NUMBER. The number, or the name of an option, says how many positions may be forbidden before a move.
 func (f *File) readBlock(l line) error {
 	f.block = l.body
 	if f.Piles {
@@ -38,12 +38,12 @@ func (f *File) readBlock(l line) error {
 	return nil
 }
 
-// option returns the place of an option, −1 if there is none of this name.
+// option returns the index of an option, −1 if there is no option of this name.
 func (f *File) option(name string) int {
 	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Name == name })
 }
 
-// blocks returns how many positions may be forbidden, with values for the options.
+// blocks returns how many positions may be forbidden, given the values of the options.
 func (f *File) blocks(options []*big.Int) (int, error) {
 	if f.block.text == "" {
 		return 0, nil
@@ -52,7 +52,7 @@ func (f *File) blocks(options []*big.Int) (int, error) {
 	if i := f.option(f.block.text); i >= 0 {
 		n = options[i]
 	} else {
-		number, _, _ := f.block.integer() // it was read before
+		number, _, _ := f.block.integer() // readBlock has checked it
 		n = big.NewInt(number)
 	}
 	switch {
@@ -64,7 +64,7 @@ func (f *File) blocks(options []*big.Int) (int, error) {
 	return int(n.Int64()), nil
 }
 
-// blockSentence says that positions may be forbidden, if they may.
+// blockSentence returns the sentence that describes the line block, "" without such a line.
 func (f *File) blockSentence() string {
 	if f.block.text == "" {
 		return ""
@@ -72,14 +72,14 @@ func (f *File) blockSentence() string {
 	return fmt.Sprintf("Before every move the opponent may forbid up to %s of the positions that it could lead to. ", f.block.text)
 }
 
-// Blocks returns how many positions may be forbidden; 0 without a line block.
+// Blocks returns how many positions may be forbidden before a move; 0 without a line block.
 func (g *Game) Blocks(s game.Setup) int {
 	if g.file.block.text == "" {
 		return 0
 	}
 	in, err := g.with(s)
 	if err != nil {
-		return table.MaxBlock // there is no such game, and no position
+		return table.MaxBlock // there is no such game, and so no position
 	}
 	return in.block
 }

@@ -9,10 +9,11 @@ import (
 	"zeck/game"
 )
 
-// A cap may have a bound, up to which a larger one is the same: take-away with a cap above the pile is that with the pile for a cap. Positions are
-// clipped to it, so that what is the same is one position. That it is the same is proved; formulas and proofs are about all caps.
+// A cap may have a bound above which a larger cap makes no difference: take-away with a cap above the pile is take-away with the pile as
+// its cap. Positions are clipped to the bound, so that equivalent positions are equal. That the bound makes no difference is proved when
+// the game is compiled; formulas and proofs deal with all caps.
 
-// clipsNothing proves that a position with a cap above the bound has the same moves as that with the bound for its cap.
+// clipsNothing proves that a position with a cap above the bound has the same moves as with the bound as its cap.
 func (in *instance) clipsNothing(d *digits) error {
 	f := in.file
 	name := f.Variables[f.Cap]
@@ -55,7 +56,7 @@ func (in *instance) clipsNothing(d *digits) error {
 	return nil
 }
 
-// withinWhole returns the statement that the piles which are touched are among all.
+// withinWhole returns the statement that the touched piles are among all piles: their sum is at most total, and none exceeds largest.
 func (k *kind) withinWhole() string {
 	touched, _ := k.touchedTexts()
 	numbers := slices.Concat(touched...)
@@ -66,7 +67,7 @@ func (k *kind) withinWhole() string {
 	return strings.Join(parts, " and ")
 }
 
-// ownForm returns which numbers are a position with a cap that is not clipped; "" for all.
+// ownForm returns the condition that the cap of a position is not above its bound, "" if caps have no bound.
 func (in *instance) ownForm() string {
 	if in.formulas.clip == nil {
 		return ""
@@ -85,7 +86,7 @@ func (in *instance) ownForm() string {
 		return fits(clip)
 	}
 	var ways []string
-	for order := range permutations(firsts(len(piles))) { // the smallest number plays the role of the first, and so on
+	for order := range permutations(indices(len(piles))) { // the smallest number plays the role of the first, and so on
 		var names []string
 		for _, i := range order {
 			names = append(names, piles[i])

@@ -15,7 +15,8 @@ import (
 	"zeck/game/face"
 )
 
-// ReadFile reads a file of rules and compiles it. A lesson about the game may stand beside it: king.lesson beside king.game.
+// ReadFile reads a rules file and compiles it. If a file of the same name with the ending .lesson exists, it is the lesson of the game:
+// king.lesson belongs to king.game.
 func ReadFile(ctx context.Context, path string) (*Game, error) {
 	text, err := readText(path)
 	if err != nil {
@@ -37,7 +38,7 @@ func ReadFile(ctx context.Context, path string) (*Game, error) {
 	return g, err
 }
 
-// readText reads a file that is not large.
+// readText reads a file, and refuses one that is too large.
 func readText(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -54,7 +55,7 @@ func readText(path string) (string, error) {
 	return string(text), nil
 }
 
-// plainPath says what is wrong with a file as people do.
+// plainPath returns the error of a file operation in plain words.
 func plainPath(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
@@ -66,8 +67,8 @@ func plainPath(err error) error {
 // maxFolder is how many files of a folder are read.
 const maxFolder = 500
 
-// ReadFolder reads all files *.game of a folder, in the order of their names. What is wrong with one of them does not keep the others from
-// being read: the errors come back beside the games. A folder that does not exist is empty.
+// ReadFolder reads all files *.game of a folder, in the order of their names. It returns the errors of files that cannot be used,
+// together with the games of the others. A folder that does not exist counts as empty.
 func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -92,7 +93,7 @@ func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	return all, wrong
 }
 
-// Join returns a registry of the games of another one and of further games. A game whose name is taken is left out; the errors say so.
+// Join returns a registry with the games of known and further ones. It leaves out games whose name is taken, and reports them as errors.
 func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
 	var wrong []error
 	for _, g := range more {

@@ -154,8 +154,8 @@ func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 		_, numbers, _ := numbersOf(p)
 		want := plainly(in, numbers, 2*int64(sum)+4)
 		var fast, slow []string
-		in.lay(nums(numbers)).options(func(o game.Option) bool { fast = append(fast, o.String()); return true })
-		in.lay(large(numbers)).options(func(o game.Option) bool { slow = append(slow, o.String()); return true })
+		in.mover(nums(numbers)).options(func(o game.Option) bool { fast = append(fast, o.String()); return true })
+		in.mover(large(numbers)).options(func(o game.Option) bool { slow = append(slow, o.String()); return true })
 		if !slices.Equal(fast, want) || !slices.Equal(slow, want) {
 			t.Fatalf("%s\n%s: compiled %q\nin large integers %q\nby the plain meaning %q", in.file.Format(), p, fast, slow, want)
 		}

@@ -10,23 +10,23 @@ import (
 
 // MoveText is a kind of move as it is written.
 type MoveText struct {
-	Words   string    // with the names of what the player chooses in braces
-	numbers []string  // that it speaks of: those of the position, or of the piles that it touches, and the cap
-	touches int       // so many piles, in a game of piles
+	Words   string    // with the names of the choices in braces
+	numbers []string  // the numbers it uses: those of the position, or of the touched piles, and the cap
+	touches int       // the number of touched piles; 0 in a game without piles
 	at      piece     // the line
-	words   piece     // as written
-	targets [][]piece // where it leads: tuples of numbers
-	when    piece     // empty: always
-	holes   []int     // of the words: which choice stands there
-	choices []string  // the names in them, each once
-	pieces  []string  // what stands between the holes: one more than there are holes
-	others  []wording // what it is called instead in some positions
+	words   piece     // as they are written
+	targets [][]piece // the tuples of numbers that it leads to
+	when    piece     // empty: no condition
+	holes   []int     // for each hole in the words, the index of its choice
+	choices []string  // the names in the holes, each once
+	pieces  []string  // the text between the holes: one more than there are holes
+	others  []wording // the words that are used instead in some positions
 	_       [0]func() // not comparable
 }
 
-// wording is what a kind of move is called where something holds of the numbers of the position.
+// wording is what a kind of move is called when a condition on the numbers of the position holds.
 type wording struct {
-	MoveText // the same with other words
+	MoveText // the same kind with other words
 	where    piece
 }
 
@@ -59,8 +59,8 @@ func (f *File) readMove(p piece) (MoveText, error) {
 	return m, err
 }
 
-// readOthers reads what else a move is called: or "WORDS" if FORMULA, any number of times. The formulas speak of the position and have no
-// quantifiers, so that a colon ends them.
+// readOthers reads further words of a move: or "WORDS" if FORMULA, any number of times. Their formulas only use the numbers of the
+// position and have no quantifiers, so that a colon ends them.
 func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
 	for {
 		next, ok := p.word("or")
@@ -148,7 +148,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 	return nil
 }
 
-// filled returns the words with something in place of each name in braces.
+// filled returns the words with each name in braces replaced.
 func (m *MoveText) filled(with func(choice int) string) string {
 	var b strings.Builder
 	for i, text := range m.pieces {

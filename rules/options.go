@@ -10,18 +10,18 @@ import (
 	"zeck/game"
 )
 
-// Option is an option of a game: a constant, which may be given another value.
+// Option is a constant of a game that a setup may set to another value.
 type Option struct {
 	Name           string
 	Value          int64
-	From, To       int64 // the values that it may have
+	From, To       int64 // the bounds of its values
 	name           piece
 	hasFrom, hasTo bool
-	least          string // the option, before this one, that it must not be less than; "" if there is none
-	help           string // what it means; "" if the text does not say
+	least          string // an earlier option that it must not be less than; "" if there is none
+	help           string // its description; "" if there is none
 }
 
-// readOption reads NAME = NUMBER [from NUMBER to NUMBER].
+// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]. After from there may be the name of an earlier option.
 func (f *File) readOption(p piece) error {
 	if len(f.Options) == maxOptions {
 		return p.tooLarge("more than %d options", maxOptions)
@@ -70,13 +70,13 @@ func (f *File) readOption(p piece) error {
 		return name.errorf("option %s is %d, but must be at most %d", o.Name, o.Value, o.To)
 	}
 	if o.least != "" {
-		o.From = 0 // what that option is, is compared
+		o.From = 0 // its actual value is compared later
 	}
 	f.Options = append(f.Options, o)
 	return nil
 }
 
-// maxOption is the largest value of an option.
+// maxOption is the largest value of an option in a text.
 const maxOption = 1 << 31
 
 // integer takes a number from the beginning of p.

@@ -106,9 +106,9 @@ func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves i
 		var fast, slow []string
 		leads, mirrors := map[string]bool{}, false
 		for i, list := range []*[]string{&fast, &slow} {
-			tab := in.lay(nums(numbers))
+			tab := in.mover(nums(numbers))
 			if i > 0 {
-				tab = in.lay(large(numbers))
+				tab = in.mover(large(numbers))
 			}
 			for _, k := range in.kinds {
 				mirrors = mirrors || k.mirrors != nil

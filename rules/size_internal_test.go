@@ -24,7 +24,7 @@ func TestSizes(t *testing.T) {
 	known := 0
 	for _, text := range texts {
 		in, met := build(t, text), 0
-		if in.grows.kind == somehow {
+		if in.grows.kind == unknownGrowth {
 			continue
 		}
 		known++
