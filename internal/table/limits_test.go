@@ -167,8 +167,8 @@ func TestLargeTables(t *testing.T) {
 			large := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-3)...))
 			small := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-4)...))
 			c, _ := r.compile()
-			m, _ := c.making(sides(levelsFrom - 3))
-			n, _ := c.making(sides(levelsFrom - 4))
+			m, _ := c.tablePlan(sides(levelsFrom - 3))
+			n, _ := c.tablePlan(sides(levelsFrom - 4))
 			if m.byRows != (name != "by neither") || n.byRows {
 				t.Errorf("%s, upright %v: large value by value %v, small %v", name, upright, m.byRows, n.byRows)
 			}

@@ -453,7 +453,7 @@ func TestValues(t *testing.T) {
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
-	m := must.Get(must.Get(byName["wythoff"].compile()).making([]int{900, 900}))
+	m := must.Get(must.Get(byName["wythoff"].compile()).tablePlan([]int{900, 900}))
 	rows, ok := m.plan.byRows(true)
 	if !ok {
 		t.Fatal("no rows")

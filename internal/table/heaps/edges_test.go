@@ -49,7 +49,7 @@ func TestBudget(t *testing.T) {
 		t.Errorf("earlier work counts: %v", err)
 	}
 	err = s.Reach(within(1<<20, 100_000), parsed("10^30"))
-	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, which are all that fit", s.Len()-1)
+	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, the largest that fit", s.Len()-1)
 	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("a huge heap: %v, want %s", err, want)
 	}

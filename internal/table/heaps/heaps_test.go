@@ -327,7 +327,7 @@ func ExampleNew() {
 	fmt.Println(p.Proof)
 	// Output:
 	// period 12 from 71 on [0 3 6 9 11 15 18 21 22 28 34 39 57 70] <nil>
-	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so that it holds for ever
+	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so this holds for all larger n
 }
 
 func parsed(text string) game.Nat { return must.Get(numeration.Parse(text)) }
