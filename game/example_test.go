@@ -88,5 +88,5 @@ func ExampleBudget() {
 	p, _ := games.Parse("zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1")
 	_, err := solve.SearchOnly().Solve(game.Budget{Positions: 100}.On(context.Background()), p)
 	fmt.Println(err)
-	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" meets more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
+	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" visits more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
 }

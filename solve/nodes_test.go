@@ -352,7 +352,7 @@ func TestRing(t *testing.T) {
 	for _, n := range []network{{{1}, {2}, {1}}, {{1}, {0}}} {
 		func() {
 			defer func() {
-				if got := recover(); got != "solve: node 0 can be played for ever" {
+				if got := recover(); got != "solve: node 0 can be played forever" {
 					t.Error(got)
 				}
 			}()

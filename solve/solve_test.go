@@ -156,13 +156,13 @@ func TestReasons(t *testing.T) {
 	}{
 		{normal, "nim:0", "there is no move: the game is over and the player to move has lost"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
-		{normal, "nim:1,1", "that is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be made in the other, too / " +
-			"nothing is left: whatever the player to move does is answered so, and the player to move loses"},
+		{normal, "nim:1,1", "this is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be answered by the same move in the other / " +
+			"nothing is left: every move has such an answer, and the player to move loses"},
 		{normal, "zeckendorf:3", "every line of play was followed to its end: 3 positions / the only move leads to a position in which the opponent wins"},
-		{normal, "nim:1,2", "that is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
+		{normal, "nim:1,2", "this is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
 			"part 2 has nim-value 2, by search (exhaustive search) / " +
 			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
-		{misere, "nim:1", "play was followed to its end: 2 positions; where a move wins, the others need not be looked at / " +
+		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
 			"the only move leads to a position in which the opponent wins"},
 		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
 			"of the 4 moves, 1 leads to a position in which the opponent loses"},

@@ -7,8 +7,8 @@ import (
 	"zeck/game/face"
 )
 
-// looks checks what people see and say of a position: each move is read from its text and does to the piles on the table what the rules
-// say, and what the position says of its look is so.
+// looks checks what people see and say of a position: each move reads back from its text and changes the piles on the table as the rules
+// say, and the look of the position matches the position.
 func looks(t TB, p game.Position, options []game.Option) {
 	t.Helper()
 	if _, sum := p.(game.Sum); sum {
@@ -43,7 +43,7 @@ func looks(t TB, p game.Position, options []game.Option) {
 	}
 }
 
-// byHand makes a move on the table, and takes it back.
+// byHand makes a move on the table and finds the move from the result.
 func byHand(t TB, p game.Position, o game.Option) {
 	t.Helper()
 	h, piles := face.HandOf(p), p.Setup().Piles
@@ -72,7 +72,7 @@ func standing(piles []game.Nat) []game.Nat {
 	return slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
 }
 
-// exchanges checks that each can be made as often as it says, and no more often.
+// exchanges checks that each exchange can be made as often as it says, and not more often.
 func exchanges(t TB, p game.Position, c face.Coins) {
 	t.Helper()
 	for _, e := range c.Exchanges {
@@ -84,7 +84,7 @@ func exchanges(t TB, p game.Position, c face.Coins) {
 	}
 }
 
-// neighbours checks that the moves between the terms of a row are those there are.
+// neighbours checks that the moves between the terms of a row are all legal moves.
 func neighbours(t TB, p game.Position, r face.Row, options []game.Option) {
 	t.Helper()
 	if len(r.Moves) != max(0, len(r.Terms)-1) {
