@@ -18,7 +18,7 @@ move "take {n} from {b}": (a, b - n)
   if n = a or n = 2*a
 `
 
-// A text, and what the program does with the game.
+// A rules text, and what the program does with the game.
 func ExampleLoad() {
 	ctx := context.Background()
 	g, _ := rules.Load(ctx, "euclid2.game", euclid)

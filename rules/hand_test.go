@@ -15,7 +15,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
+// TestRead: moves of any size are read by their words, by abbreviations of some of them, and by what they leave.
 func TestRead(t *testing.T) {
 	known := registry(t)
 	for _, c := range []struct{ position, text, want string }{
@@ -48,7 +48,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRemove: what is taken from piles that lie in any order leaves those of the next position, and what is left says which move that was.
+// TestRemove: removing a move from piles in any order leaves the piles of the next position, and what is left identifies the move.
 func TestRemove(t *testing.T) {
 	known := registry(t)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -62,7 +62,7 @@ func TestRemove(t *testing.T) {
 			}
 			piles, hand := p.Setup().Piles, face.HandOf(p)
 			before := slices.Clone(piles)
-			if strings.HasPrefix(format, "pairs") { // its numbers are not alike
+			if strings.HasPrefix(format, "pairs") { // its numbers play different roles
 				before = slices.Concat(piles[len(piles)/2:], piles[:len(piles)/2])
 			} else {
 				random.Shuffle(len(before), func(i, j int) { before[i], before[j] = before[j], before[i] })
@@ -99,7 +99,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// TestLook: what a board looks like, and that its kinds of moves are those of the words.
+// TestLook: boards look as expected, and their kinds of moves are those of the words.
 func TestLook(t *testing.T) {
 	known := registry(t)
 	for text, want := range map[string]face.Kind{
@@ -121,7 +121,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestIllegal: why moves cannot be made.
+// TestIllegal: the error says why a move is illegal.
 func TestIllegal(t *testing.T) {
 	const some = "option low = 2\noption high = 5\nposition (n)\nmove \"take {t}\": (n - t) if low <= t <= high"
 	for _, c := range []struct{ text, position, move, want string }{

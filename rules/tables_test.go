@@ -18,8 +18,8 @@ import (
 	"zeck/solve"
 )
 
-// TestTables: the tables of all games that are texts say what search says, also where a number gets larger, there is a cap, or a position falls
-// apart.
+// TestTables: the tables of all games that are rules texts agree with search, also if numbers get larger, there is a cap, or positions
+// split.
 func TestTables(t *testing.T) {
 	all := games.All().Games()
 	for _, text := range []string{
@@ -49,8 +49,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestPilesTables: tables and plots of games of piles say what search says, of any number of piles and of just two, which need not be the same
-// where a pile may be split.
+// TestPilesTables: tables and plots of games of piles agree with search, both for any number of piles and for exactly two. These may
+// differ if a pile can be split.
 func TestPilesTables(t *testing.T) {
 	two := []game.Param{game.IntParam("piles", 2)}
 	texts := map[string]string{"pairs": pairs}
@@ -97,7 +97,7 @@ func TestTooManyNumbers(t *testing.T) {
 	}
 }
 
-// sameTable compares every cell of a table with search, and what else is said of many positions with the table.
+// sameTable compares every cell of a table with search, and the other bulk results with the table.
 func sameTable(t *testing.T, g *rules.Game, rows, cols int) {
 	t.Helper()
 	tab, s := g.Tables(), slice(g, 5)
@@ -158,7 +158,7 @@ func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, co
 	}
 }
 
-// TestPeriods: games in which a remainder says what may be taken have a period.
+// TestPeriods: games in which a remainder determines what may be taken have a period.
 func TestPeriods(t *testing.T) {
 	for moves, want := range map[string]string{
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
@@ -181,7 +181,7 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// samePeriod compares the period of a game of one number with its table, and says what it is; "" if there is none.
+// samePeriod compares the period of a game of one number with its table, and returns its description; "" if there is none.
 func samePeriod(t *testing.T, g *rules.Game) string {
 	t.Helper()
 	find := g.Tables().Period
@@ -256,12 +256,12 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 	}
 }
 
-// uneven reports whether something was refused because rows and columns do not say the same.
+// uneven reports whether something was refused because the moves differ in rows and columns.
 func uneven(err error) bool {
 	return err != nil && strings.Contains(err.Error(), "the moves are not the same in every order of the piles")
 }
 
-// TestPlotWords: what plots and their axes are called.
+// TestPlotWords: the titles of plots and of their axes.
 func TestPlotWords(t *testing.T) {
 	for _, c := range [][2]string{
 		{written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"),
@@ -308,7 +308,7 @@ func TestPlotWords(t *testing.T) {
 	}
 }
 
-// TestTableSizes: what memory tables take, and which are refused.
+// TestTableSizes: the memory that tables need, and which tables are refused.
 func TestTableSizes(t *testing.T) {
 	const slow = "(a - t, b) if t >= 1 and 2*t <= b; (a, b - t) if t >= 1"
 	for text, want := range map[string]int64{
@@ -343,9 +343,9 @@ func TestTableSizes(t *testing.T) {
 			t.Errorf("%d: %v, want %s", c.side, err, c.want)
 		}
 	}
-	told := 0
-	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { told++ }); err != nil || told < 2 {
-		t.Errorf("told %d times how far it is: %v", told, err)
+	reports := 0
+	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { reports++ }); err != nil || reports < 2 {
+		t.Errorf("%d progress reports: %v", reports, err)
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -36,8 +36,8 @@ func randomPart(rng *rand.Rand) string {
 	return fmt.Sprintf("zeckendorf:%d", n(8))
 }
 
-// TestSumsEqualProductGame holds sums, some of them with equal parts, against brute force on the product game: winning moves, nim-values, and the
-// shortcut by theory.
+// TestSumsEqualProductGame compares sums, some of them with equal parts, with brute force on the product game: winning moves, nim-values,
+// and the shortcut by theory.
 func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
@@ -84,8 +84,8 @@ func TestSumsEqualProductGame(t *testing.T) {
 	}
 }
 
-// TestMerged: where games fall apart, sums that differ in the order of their parts, or by parts without a move, are one position in misère play,
-// in a census and for remoteness. What is said of it is what is true of every single one.
+// TestMerged: if positions split, sums that differ in the order of their parts, or in parts without a move, are one position in misère
+// play, in a census and for remoteness. The answer is correct for each of them.
 func TestMerged(t *testing.T) {
 	for _, text := range []string{"kayles:8", "octal@code=0.77:8", "dawsonchess:11", "octal@code=0.137:9", "octal@code=0.8:9", "lasker:5", "grundy:9",
 		"treblecross:7", "kayles:3 + kayles:5", "lasker:3 + nim:2", "nim:2 + nim:3"} {
@@ -109,7 +109,7 @@ func TestMerged(t *testing.T) {
 					parts = append(parts, part.String())
 				}
 			}
-			if !strings.HasPrefix(text, "nim") { // its parts have their places
+			if !strings.HasPrefix(text, "nim") { // the order of its parts matters
 				slices.Sort(parts)
 				key[strings.Join(parts, " + ")] = is[0]
 			} else {
@@ -146,7 +146,7 @@ func TestMerged(t *testing.T) {
 	}
 }
 
-// TestReasons: what search says, in normal and in misère play, of positions with no move, one and several, won and lost.
+// TestReasons: the reasons of search, in normal and in misère play, for won and lost positions with no move, one and several.
 func TestReasons(t *testing.T) {
 	normal, misere := SearchOnly().Solve, NewMisereSearcher().Solve
 	for _, c := range []struct {
@@ -185,7 +185,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestConcurrent asks one solver from many goroutines; all get the answer that is got alone.
+// TestConcurrent asks one solver from many goroutines; all get the same answer.
 //
 //zeck:race
 func TestConcurrent(t *testing.T) {
@@ -209,7 +209,7 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// TestHugeSums: parts whose nim-values nobody knows cancel, and what is left decides; so does theory if it knows all parts to be lost but one.
+// TestHugeSums: parts with unknown nim-values cancel, and the rest decides; so does theory if it knows that all parts but one are lost.
 func TestHugeSums(t *testing.T) {
 	const huge = "wythoff:10^50,2*10^50"
 	for text, want := range map[string]string{
@@ -252,7 +252,7 @@ func TestHugeSums(t *testing.T) {
 	}
 }
 
-// TestMisereSums holds misère play of sums against search: heaps of Nim in several parts, parts without a move, and others.
+// TestMisereSums compares misère play of sums with search: heaps of Nim in several parts, parts without a move, and others.
 func TestMisereSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	theory := 0
@@ -286,7 +286,7 @@ func TestMisereSums(t *testing.T) {
 	}
 }
 
-// TestSources: a solver asks those that it may, and nobody else.
+// TestSources: a solver only asks the selected sources.
 func TestSources(t *testing.T) {
 	for text, by := range map[string][]game.By{
 		"wythoff:24,32":   {game.ByTheory, game.BySearch},
@@ -312,8 +312,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestSumBudget: parts of one game share their sources, so that a sum of many takes little more than its largest part; and where they cannot,
-// all of them together keep to the budget.
+// TestSumBudget: parts of one game share their sources, so that a sum of many parts takes little more than its largest part. If they
+// cannot, all of them together stay within the budget.
 func TestSumBudget(t *testing.T) {
 	ctx := game.Budget{Memory: 2 * wythoff.Game().Tables().Bytes(game.Setup{}, 901, 901)}.On(t.Context())
 	var many, apart []string
@@ -336,7 +336,7 @@ func TestSumBudget(t *testing.T) {
 	}
 }
 
-// TestSumShares: the second source of a sum may take a quarter of what one part may, so that all of them together take less than twice as much.
+// TestSumShares: the second source of a sum gets a quarter of the memory of the first, so that all together take less than twice as much.
 func TestSumShares(t *testing.T) {
 	fits := func(memory int64, text string) bool {
 		_, err := Solve(game.Budget{Memory: memory}.On(t.Context()), parse(text))

@@ -114,7 +114,7 @@ func (s Suite) text(t TB, p game.Position) {
 			t.Errorf("%s has the setup %s", p, setup)
 		}
 		if q, err := setup.Game.New(setup); err != nil || q != p {
-			t.Errorf("%s: its setup makes %v, %v", p, q, err)
+			t.Errorf("%s: its setup gives %v, %v", p, q, err)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 			t.Errorf("%s: %s leads nowhere", p, o.Move)
 		}
 		if len(all) > 0 && all[len(all)-1].Move.Compare(o.Move) >= 0 {
-			t.Errorf("%s: %s comes after %s, or twice", p, o.Move, all[len(all)-1].Move)
+			t.Errorf("%s: %s is listed after %s, or twice", p, o.Move, all[len(all)-1].Move)
 		}
 		all = append(all, o)
 	}
@@ -139,7 +139,7 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 		t.Errorf("%s: a move of another game gives %v, want ErrIllegal", p, err)
 	}
 	if len(all) == 0 && len(guessed(p)) > 0 {
-		t.Errorf("%s is over, and %s is legal", p, guessed(p)[0].Move)
+		t.Errorf("%s has no options, but %s is legal", p, guessed(p)[0].Move)
 	}
 	return all
 }
@@ -230,7 +230,7 @@ func Consistent(t TB, p game.Position, misere bool) {
 	}
 	for _, o := range slices.Concat(options, guessed(p)) {
 		if w, known := theory(t, o.To, misere); known && v.Complete && (w.Outcome == game.P) != listed[o.To] {
-			t.Errorf("%s: %s leads to %s, which is %s, and that is not what the list says", p, o.Move, o.To, w.Outcome)
+			t.Errorf("%s: %s leads to %s, which is %s; this contradicts the list of winning moves", p, o.Move, o.To, w.Outcome)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// TestElsewhere: the programs can be compiled for the systems that are most unlike this one. Types are checked from source, which takes a tenth of the
-// time of building there; make release builds for all.
+// TestElsewhere: the programs compile for the systems that differ most from this one. The test only checks types from source, in a tenth of the time
+// of a build; make release builds for all systems.
 func TestElsewhere(t *testing.T) {
 	for system, programs := range map[string]string{"windows/amd64": "zeck/cmd/...", "darwin/arm64": "zeck/cmd/...", "js/wasm": "zeck/cmd/zeck-wasm"} {
 		t.Run(system, func(t *testing.T) {
