@@ -46,8 +46,7 @@
 //   - [Layered]: it has a level
 //   - [Starter]: it knows the starting position for the same number
 //
-// A game may be [Tabular] and compute something for many positions at once, its [Tables]. It may be [Blocking], so that positions may be
-// forbidden.
+// A game may be [Tabular] and compute something for many positions at once, its [Tables]. It may be [Blocking], so that positions may be forbidden.
 //
 // Package [zeck/game/face] has the interfaces for what people see and hear of a game.
 //

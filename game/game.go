@@ -83,8 +83,7 @@ func (r *Registry) WithFirst(games ...Later) *Registry {
 	return &Registry{r.adding(r.first, games), r.later}
 }
 
-// WithLater is like [Registry.WithFirst] for games that are not among [Registry.Games]. There are many of them, and lists of games put
-// them last.
+// WithLater is like [Registry.WithFirst] for games that are not among [Registry.Games]. There are many of them, and lists of games put them last.
 func (r *Registry) WithLater(games ...Later) *Registry {
 	return &Registry{r.first, r.adding(r.later, games)}
 }

@@ -8,9 +8,8 @@ type Between struct{ Low, High *big.Rat }
 // Exactly returns a number that is known exactly.
 func Exactly(r *big.Rat) Between { return Between{r, r} }
 
-// Moments are the mean and the variance of a length, its skewness and its kurtosis. The latter are the third and the fourth central
-// moment, divided by the power of the standard deviation that makes them pure numbers; a Gaussian has 0 and 3. Both are nil if the
-// variance is 0.
+// Moments are the mean and the variance of a length, its skewness and its kurtosis. The latter are the third and the fourth central moment,
+// divided by the power of the standard deviation that makes them pure numbers; a Gaussian has 0 and 3. Both are nil if the variance is 0.
 type Moments struct {
 	Mean, Variance     Between
 	Skewness, Kurtosis *Between

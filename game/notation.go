@@ -11,8 +11,7 @@ import (
 // maxTextBits bounds all numbers of a text together, so that a short text is read quickly.
 const maxTextBits = 1 << 24
 
-// Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and what
-// is expected.
+// Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and what is expected.
 func (r *Registry) Parse(text string) (Position, error) {
 	long := len(text) > maxTextBits/5 || strings.ContainsAny(text, "^(") // otherwise there are only digits, of less than five bits each
 	if long && numeration.BitsOf(text) > maxTextBits {
@@ -92,8 +91,7 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 	return s, nil
 }
 
-// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles. The options are checked when a position
-// is created.
+// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles. The options are checked when a position is created.
 func (r *Registry) ParseGame(text string) (Game, Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	if strings.Contains(text, ":") {

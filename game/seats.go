@@ -35,8 +35,7 @@ func WinningSeat(players int, after []int) int {
 // MaxSeats is the largest number of players in two teams together.
 const MaxSeats = 64
 
-// Seating lists the teams of the players in the order of their turns: AABB. The team that makes the last move wins. The zero value has no
-// players.
+// Seating lists the teams of the players in the order of their turns: AABB. The team that makes the last move wins. The zero value has no players.
 type Seating struct {
 	seats int
 	a     uint64 // a bit for each seat of team A

@@ -88,8 +88,7 @@ func (s Setup) Word(key, def string) string {
 	return def
 }
 
-// Int returns the value of a parameter as a machine integer between lo and hi, or def if it is not given. The error says what is
-// expected.
+// Int returns the value of a parameter as a machine integer between lo and hi, or def if it is not given. The error says what is expected.
 func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	v, given := s.Param(key)
 	if !given {
@@ -138,8 +137,7 @@ func (s Setup) WantNoCap() error {
 // Quoted returns the parsed text in quotes, for a message; without one, the notation of the setup.
 func (s Setup) Quoted() string { return Quote(cmp.Or(s.Text, s.Short())) }
 
-// Quote returns text in quotes for a message, on one line. It leaves out the middle of a long text, unless the text is abbreviated
-// already.
+// Quote returns text in quotes for a message, on one line. It leaves out the middle of a long text, unless the text is abbreviated already.
 func Quote(text string) string {
 	const most = 60
 	if len(text) > most && (len(text) > 4*most || !strings.Contains(text, "…")) {

@@ -30,8 +30,7 @@ type Tables struct {
 	Bulk  func(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
 	Bytes func(s Setup, rows, cols int) int64
 
-	// Outcomes means that there are no nim-values, because the game is [Blocking]: the values are 0 if the player to move loses,
-	// otherwise 1.
+	// Outcomes means that there are no nim-values, because the game is [Blocking]: the values are 0 if the player to move loses, otherwise 1.
 	Outcomes bool
 
 	// Period finds and proves the period of the nim-values of a game of one number. It gives up with ErrLimit after the nim-values of 0

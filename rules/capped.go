@@ -12,8 +12,7 @@ import (
 )
 
 // In many games there is one pile with a cap: the player takes at most the cap, and the number taken determines the next cap.
-// [heaps.NewSteps], and [heaps.NewSteady] where the cap cannot grow, compute the nim-values of these games far beyond the reach of a
-// search.
+// [heaps.NewSteps], and [heaps.NewSteady] where the cap cannot grow, compute the nim-values of these games far beyond the reach of a search.
 
 // capRule says that taking t stones makes the next cap k·t + c, or 0 if that is negative.
 type capRule struct{ k, c int64 }

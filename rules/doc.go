@@ -67,11 +67,10 @@
 //
 // # Termination
 //
-// Compile refuses a game unless it can prove that every play ends. The proof is a measure that every move makes smaller: a weighted sum of
-// the numbers, or several such sums, of which the first that changes gets smaller. Candidates are guessed from the moves of small positions
-// and proved for all positions by automata; a move that refutes a guess joins the sample for the next one. If no measure is found, Compile
-// looks for a position that play can return to, and for a kind of move that can be repeated forever. The error reports either of them, or
-// that neither was found.
+// Compile refuses a game unless it can prove that every play ends. The proof is a measure that every move makes smaller: a weighted sum of the
+// numbers, or several such sums, of which the first that changes gets smaller. Candidates are guessed from the moves of small positions and proved
+// for all positions by automata; a move that refutes a guess joins the sample for the next one. If no measure is found, Compile looks for a position
+// that play can return to, and for a kind of move that can be repeated forever. The error reports either of them, or that neither was found.
 //
 // # Listing moves
 //

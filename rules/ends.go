@@ -72,8 +72,7 @@ const (
 	maxAttempts = 12
 )
 
-// small yields positions whose numbers have a sum of at most sum; it tries at most most tuples. In games of piles it yields up to four
-// piles.
+// small yields positions whose numbers have a sum of at most sum; it tries at most most tuples. In games of piles it yields up to four piles.
 func (in *instance) small(sum, most int) iter.Seq[game.Position] {
 	n := len(in.file.Variables)
 	if in.file.Piles {
@@ -162,8 +161,7 @@ func (in *instance) difference(from, to []num) (by change, ok bool) {
 	return by, true
 }
 
-// counted returns the quantities of a measure: the numbers of a position, or for piles the sums of their numbers, the cap, and the number
-// of piles.
+// counted returns the quantities of a measure: the numbers of a position, or for piles the sums of their numbers, the cap, and the number of piles.
 func (in *instance) counted(numbers []num) []game.Nat {
 	if !in.file.Piles {
 		return nats(numbers)
@@ -284,8 +282,7 @@ func (in *instance) guess(changes []change) (measure, bool) {
 	return m, true
 }
 
-// effect returns how many changes make the weighted sum smaller, and how many leave it unchanged. It reports false if a change makes it
-// larger.
+// effect returns how many changes make the weighted sum smaller, and how many leave it unchanged. It reports false if a change makes it larger.
 func effect(changes []change, weights []int) (done, left int, ok bool) {
 	for _, c := range changes {
 		switch d := c.of(weights); {
@@ -308,8 +305,7 @@ func (c change) of(weights []int) (sum int64) {
 	return sum
 }
 
-// smaller returns the statement that a kind of move makes the measure smaller. In a game of positions, next holds the numbers after the
-// move.
+// smaller returns the statement that a kind of move makes the measure smaller. In a game of positions, next holds the numbers after the move.
 func (k *kind) smaller(m measure, next []string) string {
 	text := "false"
 	touched, cap1 := k.touchedTexts()

@@ -43,8 +43,7 @@ type File struct {
 // keywords are listed in the order in which a text best has them.
 var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "piles", "unordered", "cap", "block", "example", "move"}
 
-// Parse reads a rules text. The path of its file is for messages only, and may be empty. Parse does not check that every play ends;
-// [Compile] does.
+// Parse reads a rules text. The path of its file is for messages only, and may be empty. Parse does not check that every play ends; [Compile] does.
 func Parse(path, text string) (*File, error) {
 	f, err := parse(path, text)
 	if err != nil {
@@ -225,9 +224,9 @@ func condition(p piece) (piece, error) {
 	rest, ok := p.word("if")
 	switch {
 	case !ok:
-		return p, p.errorf("expected if and a formula, or the end of the line, got %s", p.got())
+		return p, p.errorf(`expected "if" and a formula, or the end of the line, got %s`, p.got())
 	case rest.text == "":
-		return p, rest.errorf("expected a formula after if, got the end of the line")
+		return p, rest.errorf(`expected a formula after "if", got the end of the line`)
 	}
 	return rest, nil
 }
@@ -258,7 +257,7 @@ func (f *File) readCap(l line) error {
 	if at := upTo.FindStringIndex(f.usual.text); at != nil {
 		f.usual, f.clip = f.usual.sub(0, at[0]).trim(), f.usual.cut(at[1])
 		if f.clip.text == "" {
-			return f.clip.errorf("expected the largest cap after up to, got the end of the line")
+			return f.clip.errorf(`expected the largest cap after "up to", got the end of the line`)
 		}
 	}
 	return nil

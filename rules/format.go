@@ -10,12 +10,11 @@ import (
 // widest is the length at which a line is broken.
 const widest = 100
 
-// Format returns the text in its canonical form, which Parse reads as the same rules. The lines keep their order, each after its
-// comments.
+// Format returns the text in its canonical form, which Parse reads as the same rules. The lines keep their order, each after its comments.
 func (f *File) Format() string {
 	all, err := f.formulas(nil)
 	if err != nil {
-		panic("rules: a file that was read cannot be read: " + err.Error()) // Parse has read them
+		panic("rules: Parse accepted a formula that cannot be read: " + err.Error()) // Parse has read them
 	}
 	var b strings.Builder
 	options, moves, defines := 0, 0, 0

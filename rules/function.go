@@ -7,8 +7,7 @@ import (
 )
 
 // Condition returns a statement as a function of the numbers with the given names. It reports false if the statement uses digits or has a
-// quantifier. Only one goroutine may use the function at a time, and only with numbers small enough that no sum in the statement
-// overflows.
+// quantifier. Only one goroutine may use the function at a time, and only with numbers small enough that no sum in the statement overflows.
 func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bool, ok bool) {
 	s := newScope(nil, names, nil)
 	if !s.plain(f.Tree()) {

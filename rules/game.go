@@ -186,8 +186,7 @@ func (in *instance) sentence() string {
 	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "A player who cannot move loses."
 }
 
-// begin returns the starting position: the example of the text, otherwise a small position, otherwise any. A game without positions is
-// refused.
+// begin returns the starting position: the example of the text, otherwise a small position, otherwise any. A game without positions is refused.
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
 	if f.Example != nil {

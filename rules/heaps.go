@@ -241,8 +241,7 @@ func (w heapWay) bounds(slot int) (least, most int64) {
 	return least, most
 }
 
-// kinds returns the kinds of moves of a way in which heap number from and later ones may be empty. It reports false if kinds cannot
-// express it.
+// kinds returns the kinds of moves of a way in which heap number from and later ones may be empty. It reports false if kinds cannot express it.
 func (w heapWay) kinds(from int) (all []heaps.Kind, ok bool) {
 	if w.impossible() {
 		return nil, true

@@ -15,8 +15,7 @@ import (
 	"zeck/solve"
 )
 
-// heapGames are moves of one number, separated by semicolons, and the kinds of moves that they are; none if the game is not a heap that
-// breaks.
+// heapGames are moves of one number, separated by semicolons, and the kinds of moves that they are; none if the game is not a heap that breaks.
 var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)`, "1,0 2,0 1,1 2,1 1,2 2,2"},
 	{"(n)", `(a) + (b) if a + b = n - 2`, "2,0 2,1 2,2"},
@@ -68,8 +67,7 @@ func heapText(position, moves string) string {
 	return Written(position, moves, "a", "b", "c", "s", "t")
 }
 
-// Written returns a rules text, for the tests of both packages. The moves are separated by semicolons; choices are the letters that
-// players choose.
+// Written returns a rules text, for the tests of both packages. The moves are separated by semicolons; choices are the letters that players choose.
 func Written(position, moves string, choices ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game g\nposition %s\n", position)

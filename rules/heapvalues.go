@@ -44,8 +44,7 @@ func (in *instance) optionsLeaving(p game.Position, ways []heaps.Way) (options [
 	return slices.CompactFunc(options, func(a, b game.Option) bool { return a.Move == b.Move })
 }
 
-// heapOf returns the number of a position of one number or of at most one pile. It reports false for other positions, and for those of
-// other games.
+// heapOf returns the number of a position of one number or of at most one pile. It reports false for other positions, and for those of other games.
 func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
 	other, numbers, ok := numbersOf(p)
 	if ok = ok && other == in && len(numbers) <= 1; ok && len(numbers) == 1 {

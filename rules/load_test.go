@@ -57,8 +57,7 @@ var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 le
 	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
 	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
 
-// TestRefused: errors in a text are reported with their line and column. The file contains texts, each followed by its error after an
-// arrow.
+// TestRefused: errors in a text are reported with their line and column. The file contains texts, each followed by its error after an arrow.
 func TestRefused(t *testing.T) {
 	const file = "testdata/refused.txt"
 	cases := must.Get(os.ReadFile(file))

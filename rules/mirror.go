@@ -39,8 +39,7 @@ func (k *kind) listedAs(args []num) []num {
 
 func (k *kind) isListed(args []num) bool { return len(k.mirrors) == 0 || equal(k.listedAs(args), args) }
 
-// findMirrors finds the mirrors of a kind. The mirror image must leave the same formulas, and its condition must be equivalent, which is
-// proved.
+// findMirrors finds the mirrors of a kind. The mirror image must leave the same formulas, and its condition must be equivalent, which is proved.
 func (k *kind) findMirrors(d *digits) (all []mirror, err error) {
 	holds, err := k.defineCondition(d)
 	if err != nil {
@@ -85,8 +84,7 @@ func (k *kind) defineCondition(d *digits) (name string, err error) {
 // slotNames returns the names of the numbers that a kind uses, followed by those of the choices that name no number.
 func (k *kind) slotNames() []string { return slices.Concat(k.text.numbers, k.freeNames()) }
 
-// choiceOrders yields the permutations of the choices that fit a permutation of the piles: a choice that names a number of a pile moves
-// with it.
+// choiceOrders yields the permutations of the choices that fit a permutation of the piles: a choice that names a number of a pile moves with it.
 func (k *kind) choiceOrders(piles []int) func(yield func([]int) bool) {
 	var free []int
 	order := make([]int, len(k.fixed))

@@ -9,9 +9,8 @@ import (
 	"zeck/game"
 )
 
-// mover lists and makes the moves of a position. A kind of move touches some piles. Its formulas use the numbers of these piles, the cap
-// and what the player chooses; the other piles stay the same. In a game without piles, the formulas of a kind use all numbers, and no
-// piles are chosen.
+// mover lists and makes the moves of a position. A kind of move touches some piles. Its formulas use the numbers of these piles, the cap and what
+// the player chooses; the other piles stay the same. In a game without piles, the formulas of a kind use all numbers, and no piles are chosen.
 type mover struct {
 	in      *instance
 	numbers []num
@@ -116,8 +115,7 @@ func (t *mover) list(k *kind, at []int, yield func(game.Option) bool) bool {
 	return r.start()
 }
 
-// leads appends the numbers to which the choices in the slots lead, tuple by tuple, to left. It reports false if they do not lead to a
-// position.
+// leads appends the numbers to which the choices in the slots lead, tuple by tuple, to left. It reports false if they do not lead to a position.
 func (k *kind) leads(e, left []num) ([]num, bool) {
 	for i, tuple := range k.targets {
 		from := len(left)
@@ -445,9 +443,8 @@ func (k *kind) invert(further []constraint) {
 	k.legal, k.any = inverse(append([]node{k.plan.cond}, equations...)), inverse(equations)
 }
 
-// leaving yields the choices with which a kind of move that touches these piles leaves exactly these others, in any order and with any
-// cap. If legal is set, it yields all legal choices; otherwise it yields choices that are determined by what is left, whether legal or
-// not, and may miss some.
+// leaving yields the choices with which a kind of move that touches these piles leaves exactly these others, in any order and with any cap. If legal
+// is set, it yields all legal choices; otherwise it yields choices that are determined by what is left, whether legal or not, and may miss some.
 func (t *mover) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[]num] {
 	return func(yield func([]num) bool) {
 		p := k.any()

@@ -53,7 +53,7 @@ func (f *File) readMove(p piece) (MoveText, error) {
 		return m, m.targets[1][0].errorf("expected one position after the move, got a sum: with a line block, sums are not defined")
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
-		return m, rest.errorf("expected +, if or the end of the line, got %s", rest.got())
+		return m, rest.errorf(`expected "+", "if" or the end of the line, got %s`, rest.got())
 	}
 	m.when, err = condition(rest)
 	return m, err
@@ -85,7 +85,7 @@ func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
 			return p, err
 		}
 		if w.where.text == "" {
-			return p, next.errorf("expected if and a formula that says when these words are used, got %s", next.got())
+			return p, next.errorf(`expected "if" and a formula that says when these words are used, got %s`, next.got())
 		}
 		m.others = append(m.others, w)
 		p = next.sub(end, len(next.text)).trim()

@@ -63,7 +63,7 @@ func (f *File) readOption(p piece) error {
 	}
 	switch {
 	case rest.text != "":
-		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or a description in quotes, got %s", rest.got())
+		return rest.errorf(`expected "from" or "to", as in option t = 2 from 1 to 9, or a description in quotes, got %s`, rest.got())
 	case o.From > o.Value:
 		return name.errorf("option %s is %d, but must be at least %d", o.Name, o.Value, o.From)
 	case o.Value > o.To:

@@ -194,8 +194,7 @@ func randomPiles(r random) string {
 	return text
 }
 
-// TestRandomPilesEnd: if random rules are accepted, every move makes their measure smaller; if they are refused with an endless play,
-// there is one.
+// TestRandomPilesEnd: if random rules are accepted, every move makes their measure smaller; if they are refused with an endless play, there is one.
 func TestRandomPilesEnd(t *testing.T) {
 	rounds := 80
 	if testing.Short() {

@@ -9,8 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// disjunctive reports whether the positions of a game of piles are the sums of their piles: every move touches one pile, and there is no
-// common cap.
+// disjunctive reports whether the positions of a game of piles are the sums of their piles: every move touches one pile, and there is no common cap.
 func (in *instance) disjunctive() bool {
 	return in.file.Piles && in.file.Cap < 0 && !slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.text.touches > 1 })
 }

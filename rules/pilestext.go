@@ -76,7 +76,7 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 		return err
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
-		return rest.errorf("expected a comma and another pile, if or the end of the line, got %s", rest.got())
+		return rest.errorf(`expected a comma and another pile, "if" or the end of the line, got %s`, rest.got())
 	}
 	for i := range m.others {
 		m.others[i].numbers, m.others[i].touches = m.numbers, m.touches

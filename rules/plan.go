@@ -70,8 +70,7 @@ type conjunction struct {
 	words       []*atom // conditions that automata decide
 }
 
-// ways returns a statement as a disjunction of conjunctions. Conjunctions that leave out a condition that is not a linear constraint are
-// not exact.
+// ways returns a statement as a disjunction of conjunctions. Conjunctions that leave out a condition that is not a linear constraint are not exact.
 func ways(n node) []conjunction {
 	something := []conjunction{{}}
 	switch n := n.(type) {
@@ -250,8 +249,7 @@ func newLimit(rest form, a *big.Int) limit {
 	return limit{rest.ready(), integer(new(big.Int).Neg(a))}
 }
 
-// steps finds a congruence for each slot. It comes from an equation in which the coefficients of what is not known yet have a common
-// divisor.
+// steps finds a congruence for each slot. It comes from an equation in which the coefficients of what is not known yet have a common divisor.
 func steps(list []constraint, slots, others []int) []*congruence {
 	all := make([]*congruence, len(slots))
 	for i, slot := range slots {

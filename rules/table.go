@@ -13,10 +13,9 @@ import (
 	"zeck/numeration"
 )
 
-// Tables returns what the game can compute for many positions at once. Every game has tables, except games of piles with a common cap. A
-// game has a period if it has one number, which never gets larger, and no sums, or if it is a heap that moves take from and break. A game
-// of two numbers has periods of rows, and levels, if its moves go along lines and any number may be taken from either pile. A theory may
-// add a chart.
+// Tables returns what the game can compute for many positions at once. Every game has tables, except games of piles with a common cap. A game
+// has a period if it has one number, which never gets larger, and no sums, or if it is a heap that moves take from and break. A game of two
+// numbers has periods of rows, and levels, if its moves go along lines and any number may be taken from either pile. A theory may add a chart.
 func (g *Game) Tables() game.Tables { return g.tables }
 
 // newTables returns what the game can compute.
@@ -236,8 +235,7 @@ type filler struct {
 	fill  func(ctx context.Context, progress game.Progress) (game.Cells, error)
 }
 
-// filler returns the way to fill a table: by the theory, by heaps or steps, line by line if the moves go along lines, otherwise option by
-// option.
+// filler returns the way to fill a table: by the theory, by heaps or steps, line by line if the moves go along lines, otherwise option by option.
 func (g *Game) filler(s game.Setup, p plane) filler {
 	if values, ok := g.known(s); ok {
 		return filler{0, func(context.Context, game.Progress) (game.Cells, error) { return g.cellsOf(s, values), nil }}

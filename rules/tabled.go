@@ -74,8 +74,7 @@ func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// onLines returns a position of a game whose moves go along lines. It reports false for others, and for positions that are too large for
-// a table.
+// onLines returns a position of a game whose moves go along lines. It reports false for others, and for positions that are too large for a table.
 func (in *instance) onLines(p game.Position) (q small, ok bool) {
 	q, ok = p.(small)
 	return q, ok && q.in == in && (in.lined != nil || in.manyLines)
@@ -98,15 +97,13 @@ func cell(p small) (cell []int) {
 	return cell
 }
 
-// lineWorth is how many positions a search visits before a table of lines is worthwhile. maxLineOptions limits the options that are
-// examined.
+// lineWorth is how many positions a search visits before a table of lines is worthwhile. maxLineOptions limits the options that are examined.
 const (
 	lineWorth      = 5000
 	maxLineOptions = 1 << 23
 )
 
-// exhaustLines finds the P-positions up to this one, row by row or line by line, unless there are so few positions that a search is as
-// good.
+// exhaustLines finds the P-positions up to this one, row by row or line by line, unless there are so few positions that a search is as good.
 func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
 	cells, options := 1, 0

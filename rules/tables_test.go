@@ -18,8 +18,7 @@ import (
 	"zeck/solve"
 )
 
-// TestTables: the tables of all games that are rules texts agree with search, also if numbers get larger, there is a cap, or positions
-// split.
+// TestTables: the tables of all games that are rules texts agree with search, also if numbers get larger, there is a cap, or positions split.
 func TestTables(t *testing.T) {
 	all := games.All().Games()
 	for _, text := range []string{

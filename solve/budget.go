@@ -49,8 +49,7 @@ func longBytes(p game.Position) (bytes int64) {
 // manyBits is the length from which numbers of positions are not given exactly.
 const manyBits = 1024
 
-// sizeOf returns an upper bound on the number of positions that can be reached from p, if one is known. For a sum it is the product over
-// the parts.
+// sizeOf returns an upper bound on the number of positions that can be reached from p, if one is known. For a sum it is the product over the parts.
 func sizeOf(p game.Position) (game.Nat, bool) {
 	size := numeration.NewNat(1)
 	for _, part := range game.Parts(p) {
@@ -97,10 +96,9 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 // sampled is the size up to which a search is short.
 const sampled = 1000
 
-// movesOf estimates how many moves a search of p visits, if they may not fit; otherwise it returns 0. In most games half of the positions
-// have at least as many moves as the position with half the numbers, half of the others at least as many as that with a quarter of them,
-// and so on. The last of these positions, which is small, is searched, to learn which part of the positions counted by its size really
-// occurs.
+// movesOf estimates how many moves a search of p visits, if they may not fit; otherwise it returns 0. In most games half of the positions have
+// at least as many moves as the position with half the numbers, half of the others at least as many as that with a quarter of them, and so on.
+// The last of these positions, which is small, is searched, to learn which part of the positions counted by its size really occurs.
 func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64) {
 	for rest := size; size > sampled; {
 		half, ok := resized(p, func(n game.Nat) game.Nat {

@@ -126,8 +126,8 @@ func ExampleGraph_Lee() {
 	g, _ := solve.Explore(context.Background(), p)
 	r, _ := g.Lee(context.Background(), solve.LeeOptions{Stop: true})
 	fmt.Println(r.Outcome, r.InB, "P-positions in", len(r.Rounds), "iterations")
-	fmt.Println(r.Nodes, "nodes and", r.Edges, "edges were looked at")
+	fmt.Println(r.Nodes, "nodes and", r.Edges, "edges were examined")
 	// Output:
 	// P 24 P-positions in 10 iterations
-	// 71 nodes and 198 edges were looked at
+	// 71 nodes and 198 edges were examined
 }

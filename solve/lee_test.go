@@ -14,9 +14,8 @@ import (
 	"zeck/internal/must"
 )
 
-// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and compares the result of their algorithm with the outcomes: it
-// finds all P-positions, it examines the whole graph, and it does not always end as printed. The figures are those of the table in
-// docs/lee-bitler.md.
+// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and compares the result of their algorithm with the outcomes: it finds all
+// P-positions, it examines the whole graph, and it does not always end as printed. The figures are those of the table in docs/lee-bitler.md.
 func TestLee(t *testing.T) {
 	rows := make([]string, 61)
 	rows[0] = "| N | nodes | edges | Ω_B | in winning play | iterations | α₀ found in | ends as printed | checks | added again | " +

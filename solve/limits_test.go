@@ -182,8 +182,7 @@ func (m menu) Options() iter.Seq[game.Option] {
 	}
 }
 
-// TestClash: of three positions that look alike and have no winning move in common, a pair without a common one is reported, if there is
-// one.
+// TestClash: of three positions that look alike and have no winning move in common, a pair without a common one is reported, if there is one.
 func TestClash(t *testing.T) {
 	for _, test := range []struct {
 		moves [3]string

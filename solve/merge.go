@@ -6,9 +6,8 @@ import (
 	"zeck/game"
 )
 
-// merger maps sums that are the same game to one position: sums that differ in the order of their parts, or in parts without a move. It
-// only does so for games whose positions split, because they would lead to far too many sums. In sums of other games the parts stay as
-// they are written.
+// merger maps sums that are the same game to one position: sums that differ in the order of their parts, or in parts without a move. It only does
+// so for games whose positions split, because they would lead to far too many sums. In sums of other games the parts stay as they are written.
 type merger struct {
 	parts map[game.Position]met // the known parts; nil: nothing is merged
 	end   game.Position         // the first part without a move: it represents every part without one

@@ -9,8 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// Remote says how long a game lasts with best play: the winner wins in as few moves as possible, and the loser delays as long as
-// possible.
+// Remote says how long a game lasts with best play: the winner wins in as few moves as possible, and the loser delays as long as possible.
 type Remote struct {
 	Position game.Position
 	Moves    int           // of both players together: odd if the player to move wins, otherwise even

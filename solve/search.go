@@ -10,16 +10,16 @@ import (
 // Searcher computes outcomes and nim-values by visiting everything reachable. It stores its results, so that a second question about any
 // visited position is free. It is not safe for concurrent use.
 type Searcher struct {
-	budget  game.Budget // of the current question
-	size    int64       // an upper bound on the number of positions, 0 if it is unknown
-	moves   int         // that were visited
-	tell    int         // the number of known positions at which progress is reported next
-	nimbers map[game.Position]uint32
-	misere  bool
-	block   int // how many positions may be forbidden before a move, in the current game
-	merger  *merger
-	whole   bool // the question is about a sum, which is searched as a whole
-	sums    bool // a move has led to a sum, which was split into its parts
+	budget     game.Budget // of the current question
+	size       int64       // an upper bound on the number of positions, 0 if it is unknown
+	moves      int         // that were visited
+	nextReport int         // the number of known positions at which progress is reported next
+	nimbers    map[game.Position]uint32
+	misere     bool
+	block      int // how many positions may be forbidden before a move, in the current game
+	merger     *merger
+	whole      bool // the question is about a sum, which is searched as a whole
+	sums       bool // a move has led to a sum, which was split into its parts
 }
 
 // NewSearcher returns a [Searcher]. The budget of the context applies to all its questions together.
@@ -33,11 +33,10 @@ func NewMisereSearcher() *Searcher {
 	return s
 }
 
-// Grundy returns the nim-value of p: the smallest number that is not the nim-value of an option. Positions of value 0 are the
-// P-positions. If a move leads to a sum, the parts are visited one by one: the nim-value of a sum is the nim-sum of those of its parts
-// (Sprague 1935, Grundy 1939). This does not hold in misère play, where sums are visited as a whole. So is p itself if it is a sum, but
-// not if it is a [game.Composite]. If the game is [game.Blocking], Grundy only returns outcomes: 0 for a P-position and 1 for an
-// N-position.
+// Grundy returns the nim-value of p: the smallest number that is not the nim-value of an option. Positions of value 0 are the P-positions.
+// If a move leads to a sum, the parts are visited one by one: the nim-value of a sum is the nim-sum of those of its parts (Sprague 1935,
+// Grundy 1939). This does not hold in misère play, where sums are visited as a whole. So is p itself if it is a sum, but not if it is a
+// [game.Composite]. If the game is [game.Blocking], Grundy only returns outcomes: 0 for a P-position and 1 for an N-position.
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
@@ -160,9 +159,9 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 	if len(s.nimbers) >= s.budget.Positions {
 		return tooManyPositions(s.budget)
 	}
-	if known := len(s.nimbers); known >= s.tell {
+	if known := len(s.nimbers); known >= s.nextReport {
 		s.budget.Report(int64(known), s.size)
-		s.tell = known + reportEvery
+		s.nextReport = known + reportEvery
 	}
 	for o := range f.p.Options() {
 		if s.moves++; s.moves > s.budget.Moves {

@@ -161,8 +161,7 @@ func (s Solver) solveShort(ctx context.Context, p game.Position, misere bool) (g
 	return v, err
 }
 
-// theory asks Known (in normal play), the theory of the game, and theorems. Theorems may cover positions that are too large for the
-// theory.
+// theory asks Known (in normal play), the theory of the game, and theorems. Theorems may cover positions that are too large for the theory.
 func (s Solver) theory(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	for _, judge := range s.Known {
 		if misere {

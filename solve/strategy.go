@@ -12,10 +12,9 @@ import (
 // sees the first k numbers of a position, and nothing else.
 //
 // The other player can bring about some positions whatever winning moves the winner makes. Let F(p) be the set of positions that can be
-// brought about from p. If it is the other player's turn, F(p) is the union of F(q) over the moves to q. If it is the winner's turn, F(p)
-// is p itself together with the intersection of F(q) over the winning moves to q. Every rule must answer the positions in F(start). If no
-// single move wins in all of those that look alike, there is no rule: this proves that k is too small. Finding a rule proves that k is
-// large enough.
+// brought about from p. If it is the other player's turn, F(p) is the union of F(q) over the moves to q. If it is the winner's turn, F(p) is p
+// itself together with the intersection of F(q) over the winning moves to q. Every rule must answer the positions in F(start). If no single
+// move wins in all of those that look alike, there is no rule: this proves that k is too small. Finding a rule proves that k is large enough.
 
 // strategy finds how many numbers of a position the winner must see.
 func (r *reached) strategy(ctx context.Context) (*game.StrategyCount, error) {

@@ -188,9 +188,8 @@ func (m measuring) New(s game.Setup) (game.Position, error) {
 	return measured{Position: p, made: m.of.made, refuse: m.of.refuse}, err
 }
 
-// TestCachedTables: from the second question on, tables are larger than necessary by a quarter if that fits, otherwise as large as
-// necessary. Positions that do not fit, or that no table covers, are asked individually. A long row and a large square have separate
-// tables.
+// TestCachedTables: from the second question on, tables are larger than necessary by a quarter if that fits, otherwise as large as necessary.
+// Positions that do not fit, or that no table covers, are asked individually. A long row and a large square have separate tables.
 func TestCachedTables(t *testing.T) {
 	never := func(game.Position) error { return nil }
 	beyond := func(most uint64) func(p game.Position) error {
@@ -234,8 +233,7 @@ func TestCachedTables(t *testing.T) {
 	}
 }
 
-// TestHowManyTables: the tables of maxKeptGames games are cached, and one more game clears the cache; a sum leaves its tables for the
-// next question.
+// TestHowManyTables: the tables of maxKeptGames games are cached, and one more game clears the cache; a sum leaves its tables for the next question.
 func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {

@@ -8,10 +8,9 @@ import (
 	"zeck/numeration"
 )
 
-// Tables cache the nim-values of games for a [Solver] that answers many questions. A table that answered one question answers later ones
-// about the same game. If a position is too large for it, a new table is made larger than necessary, so that many questions cost little
-// more than the one about the largest position. Answers and their sources are the same as without a cache. The zero value is empty. Only
-// one goroutine may use it at a time.
+// Tables cache the nim-values of games for a [Solver] that answers many questions. A table that answered one question answers later ones about the
+// same game. If a position is too large for it, a new table is made larger than necessary, so that many questions cost little more than the one about
+// the largest position. Answers and their sources are the same as without a cache. The zero value is empty. Only one goroutine may use it at a time.
 type Tables struct {
 	kept map[string][]game.Values // by the game with its parameters, the most recent ones last; empty until the second question about a game
 }

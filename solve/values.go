@@ -124,8 +124,7 @@ func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values
 	return s.Theorems.Values(ctx, p)
 }
 
-// ownValues returns the nim-values of the game. If the game refuses, a search would not fit either, and the error of the game says best
-// what would.
+// ownValues returns the nim-values of the game. If the game refuses, a search would not fit either, and the error of the game says best what would.
 func (s Solver) ownValues(ctx context.Context, p game.Position) (game.Values, error) {
 	t, ok := p.(game.Tabled)
 	if !ok {

@@ -61,8 +61,7 @@ func (foreign) Compare(game.Move) int { return 0 }
 // plenty is the budget of every search of the suite.
 var plenty = game.Budget{Memory: 8 << 30, Positions: 10_000_000, Moves: 2_000_000_000}.On(context.Background())
 
-// everyPlay selects the positions that are checked completely and played to the end: the first everyPlay positions, and then every
-// everyPlay-th.
+// everyPlay selects the positions that are checked completely and played to the end: the first everyPlay positions, and then every everyPlay-th.
 const everyPlay = 97
 
 // Run runs the suite. It stops at the first small position that fails.

@@ -48,8 +48,7 @@ func ownContexts(f *ast.File) []ast.Node {
 	return calls(f, "context", "Background", "TODO")
 }
 
-// TestNoBareGoroutine: package crew starts the goroutines that work for a caller, so that a panic fails one request instead of ending the
-// server.
+// TestNoBareGoroutine: package crew starts the goroutines that work for a caller, so that a panic fails one request instead of ending the server.
 func TestNoBareGoroutine(t *testing.T) {
 	forbidden(t, false, map[string]string{ // nothing waits for these, or the program cannot continue without them
 		"internal/crew/crew.go":   "is the package itself",

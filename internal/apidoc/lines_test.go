@@ -14,8 +14,7 @@ const (
 	mostLine = 160
 )
 
-// TestLines: no line has more than mostLine characters. Lines that cannot be broken are exempt: the output of an Example, and raw
-// strings.
+// TestLines: no line has more than mostLine characters. Lines that cannot be broken are exempt: the output of an Example, and raw strings.
 func TestLines(t *testing.T) {
 	for _, s := range sources(t) {
 		free := unbreakable(s.text)

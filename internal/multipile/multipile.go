@@ -10,8 +10,7 @@ import (
 )
 
 // Packed is a list of piles as one string, so that a position of any number of piles is comparable. A pile below 2^62 is a varint of its
-// double, so that small piles take one byte each. A larger one is an odd varint, which holds the number of its bytes, followed by the
-// bytes.
+// double, so that small piles take one byte each. A larger one is an odd varint, which holds the number of its bytes, followed by the bytes.
 type Packed string
 
 // Pack returns the piles as one value.
@@ -52,8 +51,7 @@ func (p Packed) Unpack() []game.Nat {
 // waysBits is where Ways stops counting: no search visits nearly 2^waysBits positions.
 const waysBits = 1024
 
-// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, as a bound for a search. It returns at
-// most 2^1024.
+// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, as a bound for a search. It returns at most 2^1024.
 func Ways(piles ...game.Nat) game.Nat {
 	one := numeration.NewNat(1)
 	ways := one

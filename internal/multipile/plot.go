@@ -31,17 +31,16 @@ func Plot(title string, to int, slope float64, lines [2]string, pair func(n game
 	return p
 }
 
-// PlotInfo describes such a plot; the pages have these games and names, in order.
+// PlotInfo describes a plot of [Plot]; the pages have these games and names, in order.
 func PlotInfo(place int, pages ...[2]string) face.PlotInfo {
-	info := face.PlotInfo{Shows: "the P-positions, and the lines along which they lie", Usual: 60, Most: 20_000, Place: place}
+	info := face.PlotInfo{Shows: "the P-positions, and the lines that they follow", Usual: 60, Most: 20_000, Place: place}
 	for _, p := range pages {
 		info.Pages = append(info.Pages, face.PlotPage{Game: p[0], Name: p[1], Sizes: []int{30, 60, 120, 250}})
 	}
 	return info
 }
 
-// Weight returns the term of the given index, from 0, of the sequence with these first terms in which each term is the sum of the two
-// before.
+// Weight returns the term of the given index, from 0, of the sequence with these first terms in which each term is the sum of the two before.
 func Weight(a, b uint64, index int) uint64 {
 	for range index {
 		a, b = b, a+b

@@ -10,10 +10,9 @@
 // take numbers that differ by less than k have rays (1,1) with bases. A move with a bounded t may have conditions: linear forms of the
 // position that must not be positive. In the Wythoff–Lucas game, for example, the leap to (0,0) is allowed if the piles differ by one.
 //
-// Within a box, a bound on t that the box implies is dropped. What remains are rays (o, d), t ≥ 0, and jumps: other bounded moves are
-// listed one by one. A line of direction d is the set of cells that differ by multiples of d. If x − o has a property, all cells on the
-// line of x from x on have an option with this property; lines store this. In a row, the cells from which a jump is allowed are
-// consecutive.
+// Within a box, a bound on t that the box implies is dropped. What remains are rays (o, d), t ≥ 0, and jumps: other bounded moves are listed
+// one by one. A line of direction d is the set of cells that differ by multiples of d. If x − o has a property, all cells on the line of x
+// from x on have an option with this property; lines store this. In a row, the cells from which a jump is allowed are consecutive.
 //
 // # Nim-values
 //
@@ -22,14 +21,13 @@
 // jump. The box is cut into tiles. Two tiles whose coordinates have the same sum share no line, and neither has an option in the other,
 // because each is larger in one coordinate and smaller in another. They are computed concurrently.
 //
-// If any number may be taken from one of two piles, no row contains a value twice, and the table is computed value by value. The cell of
-// value g in a row is the first cell without a smaller value that has no move to a cell of value g. Proof: the cells before it have
-// smaller values or a move to value g, so none has value g. The cell itself has no value below g, so it has options of all smaller
-// values, and none of value g. The lines that the cells of value g block are bit sets too, with one bit for each line. They are numbered
-// so that the cells of a row lie on consecutive lines: 64 columns are examined at once, and runs of blocked columns are skipped. If the
-// moves are the same in both piles, only columns from the diagonal on are examined. Batches of 64 values follow each other through the
-// rows; each worker has its own batches. Without mirror images only large tables are computed this way. [Rules.Level] computes the first
-// values row by row in the same way, and keeps only the last.
+// If any number may be taken from one of two piles, no row contains a value twice, and the table is computed value by value. The cell of value g in
+// a row is the first cell without a smaller value that has no move to a cell of value g. Proof: the cells before it have smaller values or a move
+// to value g, so none has value g. The cell itself has no value below g, so it has options of all smaller values, and none of value g. The lines
+// that the cells of value g block are bit sets too, with one bit for each line. They are numbered so that the cells of a row lie on consecutive
+// lines: 64 columns are examined at once, and runs of blocked columns are skipped. If the moves are the same in both piles, only columns from the
+// diagonal on are examined. Batches of 64 values follow each other through the rows; each worker has its own batches. Without mirror images only
+// large tables are computed this way. [Rules.Level] computes the first values row by row in the same way, and keeps only the last.
 //
 // # Outcomes
 //
@@ -37,9 +35,8 @@
 // blocked cells of a row come from the lines, shifted into place, and from the jumps. Within a row, P-positions are found one by one if
 // there are moves along it.
 //
-// If positions may be forbidden before every move, lost cells are counted instead. As soon as a cell is known to be lost, it is counted
-// once in every cell from which a move leads to it. A cell is lost if its count does not exceed the number of positions that may be
-// forbidden.
+// If positions may be forbidden before every move, lost cells are counted instead. As soon as a cell is known to be lost, it is counted once
+// in every cell from which a move leads to it. A cell is lost if its count does not exceed the number of positions that may be forbidden.
 //
 // # P-positions, row by row
 //

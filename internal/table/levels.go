@@ -15,10 +15,9 @@ import (
 // batchLevels is how many levels pass through the rows together: the cells of 64 rows then stay in the cache for all of them.
 const batchLevels = 64
 
-// levelFill computes a table of two piles value by value. Batches of levels pass through the rows in steps of 64 rows; a batch may enter
-// a step when the previous batch has left it. With n workers, each worker processes every n-th batch. Sharing memory between processors
-// is slow, so the workers share only a bit for each cell: found cells go into a list for each step and batch. At the end each worker
-// writes its own rows of the table.
+// levelFill computes a table of two piles value by value. Batches of levels pass through the rows in steps of 64 rows; a batch may enter a step when
+// the previous batch has left it. With n workers, each worker processes every n-th batch. Sharing memory between processors is slow, so the workers
+// share only a bit for each cell: found cells go into a list for each step and batch. At the end each worker writes its own rows of the table.
 type levelFill struct {
 	*rowPlan
 	rows, cols int

@@ -10,8 +10,7 @@ import (
 	"zeck/game"
 )
 
-// Outcomes says who wins each position of a box, with one bit for each cell. Rows, the cells that differ only in the last number, begin
-// at a word.
+// Outcomes says who wins each position of a box, with one bit for each cell. Rows, the cells that differ only in the last number, begin at a word.
 type Outcomes struct {
 	box
 	words     int // of a row

@@ -74,10 +74,9 @@ func (r Rules) Mirrored() bool {
 	return err == nil && ok && rows.symmetric
 }
 
-// Partners finds the P-positions (a, b) of all rows a < rows. For each row in turn, b is the first column such that no line through (a,
-// b) is blocked by a P-position of an earlier row, and no jump leads to one. In misère play there must also be a move from (a, b). If the
-// result does not fit the memory of the context's budget, the error wraps [game.ErrLimit]; Partners returns it at once, unless the
-// columns turn out to be large.
+// Partners finds the P-positions (a, b) of all rows a < rows. For each row in turn, b is the first column such that no line through (a, b) is
+// blocked by a P-position of an earlier row, and no jump leads to one. In misère play there must also be a move from (a, b). If the result does not
+// fit the memory of the context's budget, the error wraps [game.ErrLimit]; Partners returns it at once, unless the columns turn out to be large.
 func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int, misere bool) (*Partners, error) {
 	p, err := r.partnerPlan(rows)
 	if err != nil {

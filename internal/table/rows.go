@@ -90,8 +90,7 @@ func newPeriod(row, from, joint int, values []int16) game.RowPeriod {
 	return game.RowPeriod{Row: row, Preperiod: pre, Period: p, JointFrom: from, Joint: joint, Relative: values[:pre+p]}
 }
 
-// sweep computes rows of nim-values column by column. In column b, bit i of a set stands for the value b − low + i. Negative values count
-// as used.
+// sweep computes rows of nim-values column by column. In column b, bit i of a set stands for the value b − low + i. Negative values count as used.
 type sweep struct {
 	rowPlan
 	rows, words, low int

@@ -11,8 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestPeriods: the rows have the values of the definition, far beyond the columns that show the period, and the preperiods are the
-// smallest.
+// TestPeriods: the rows have the values of the definition, far beyond the columns that show the period, and the preperiods are the smallest.
 func TestPeriods(t *testing.T) {
 	tried := 0
 	each(t, 300, func(t *testing.T, r Rules, _ []int) {

@@ -209,9 +209,8 @@ func (c *compiled) bytes(sides []int) int64 {
 	return m.bytes(1)
 }
 
-// Table computes the nim-values of all positions whose numbers are below the sides. It uses the memory that the budget of the context
-// allows, and as many of its workers as fit into this memory. A table that does not fit is refused at once. The values do not depend on
-// the number of workers.
+// Table computes the nim-values of all positions whose numbers are below the sides. It uses the memory that the budget of the context allows, and
+// as many of its workers as fit into this memory. A table that does not fit is refused at once. The values do not depend on the number of workers.
 func (r Rules) Table(ctx context.Context, progress game.Progress, sides ...int) (*Table, error) {
 	c, err := r.compile()
 	if err != nil {

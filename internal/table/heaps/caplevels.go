@@ -8,9 +8,8 @@ import (
 	"zeck/game"
 )
 
-// Level describes one nim-value for every pile up to some size: the cap from which on a position has at least this value, and the
-// smallest removal that leads to a position of exactly this value. Each level is computed from the previous one. [Steps] store the
-// result.
+// Level describes one nim-value for every pile up to some size: the cap from which on a position has at least this value, and the smallest
+// removal that leads to a position of exactly this value. Each level is computed from the previous one. [Steps] store the result.
 type Level struct {
 	Value int
 	from  []uint32 // the cap from which on the value is at least Value, or Never
@@ -92,8 +91,7 @@ func (l *Level) fill(ctx context.Context) error {
 	return nil
 }
 
-// first and last return the first and the last removal that lead to pile m with a cap that gives it the value, within piles up to the
-// largest.
+// first and last return the first and the last removal that lead to pile m with a cap that gives it the value, within piles up to the largest.
 func (l *Level) first(m int64) int64 {
 	if l.from[m] == 0 {
 		return 1

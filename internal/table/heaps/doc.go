@@ -12,11 +12,10 @@
 //
 // # Nim-values
 //
-// G(n) is the smallest number that is not the nim-sum of the heaps after some move. A [Sequence] computes these values from 0 on. Pairs
-// of heaps are most of the work: there are n/2 pairs for each number that may be taken, and all of them give the same few values. What
-// Flammenkamp calls the sparse space saves most of this work. Let m be any number, and call v even if v & m has an even number of ones.
-// Nim-sums preserve this parity as ordinary sums do: an odd value can only come from an even heap and an odd one. Many games have an m
-// for which nearly all heaps are odd. Then
+// G(n) is the smallest number that is not the nim-sum of the heaps after some move. A [Sequence] computes these values from 0 on. Pairs of heaps
+// are most of the work: there are n/2 pairs for each number that may be taken, and all of them give the same few values. What Flammenkamp calls the
+// sparse space saves most of this work. Let m be any number, and call v even if v & m has an even number of ones. Nim-sums preserve this parity as
+// ordinary sums do: an odd value can only come from an even heap and an odd one. Many games have an m for which nearly all heaps are odd. Then
 //
 //   - the odd values of the options are known from the few even heaps; let c be the smallest odd value that is missing;
 //   - G(n) is c, unless an even value below c is missing too. The pairs are searched until no such value is missing, which happens soon.
@@ -33,12 +32,11 @@
 //
 // then this holds for all n ≥ n₀. If two heaps that are left must be unequal, 2n₀ + 2p + t replaces 2n₀ + p + t.
 //
-// Proof, by induction. Let n be at least that bound, and let the statement hold below n. Since n > t, taking all stones is possible from
-// both n and n + p (by a move of any size) or from neither. Any other move from n + p takes k ≤ t stones and leaves a heap. Let the
-// largest one have a stones; then a ≥ (n + p − k)/j ≥ n₀ + p. Also a < n + p: either k ≥ 1, or there are other heaps. So n₀ ≤ a − p < n,
-// hence G(a − p) = G(a), and replacing a by a − p gives a move from n with the same nim-sum. Likewise, a move from n leaves a heap of a ≥
-// (n − k)/j ≥ n₀ stones, and replacing a by a + p gives a move from n + p with the same nim-sum. So both have the same set of nim-sums,
-// and the same mex.
+// Proof, by induction. Let n be at least that bound, and let the statement hold below n. Since n > t, taking all stones is possible from both
+// n and n + p (by a move of any size) or from neither. Any other move from n + p takes k ≤ t stones and leaves a heap. Let the largest one
+// have a stones; then a ≥ (n + p − k)/j ≥ n₀ + p. Also a < n + p: either k ≥ 1, or there are other heaps. So n₀ ≤ a − p < n, hence G(a − p) =
+// G(a), and replacing a by a − p gives a move from n with the same nim-sum. Likewise, a move from n leaves a heap of a ≥ (n − k)/j ≥ n₀
+// stones, and replacing a by a + p gives a move from n + p with the same nim-sum. So both have the same set of nim-sums, and the same mex.
 //
 // If two heaps must be unequal, a + p is larger than the other heap, as a was. But a − p may equal the other heap b, and the nim-sum is
 // then 0. In this case move from n to b + p and b − p: n − k = 2b, so b − p ≥ n₀ by the larger bound, and G(b + p) = G(b) = G(b − p). ∎
@@ -62,12 +60,10 @@
 // heaps is not smaller than n₀. So by 1 no move from n + p leaves two heaps of nim-sum G(n) + s. By 2 each smaller number is reached:
 // G(x) xor G(y + p) = (G(x) xor G(y)) + s, since G(x) < q has no digit in common with s or a multiple of it. ∎
 //
-// Lasker's Nim is such a game, with p = s = 4: take 1 ≤ n, or split. Its values, 4k + 4 for 4k + 3 and vice versa, are from Lasker's book
-// of 1931.
+// Lasker's Nim is such a game, with p = s = 4: take 1 ≤ n, or split. Its values, 4k + 4 for 4k + 3 and vice versa, are from Lasker's book of 1931.
 //
-// Finite octal games are never periodic with a saltus other than 0 (according to the abstract of Horrocks and Nowakowski 2003).
-// Hexadecimal games can be (Howse and Nowakowski 2004), and so can games with moves that take any number and split the rest. This package
-// does not prove their periods.
+// Finite octal games are never periodic with a saltus other than 0 (according to the abstract of Horrocks and Nowakowski 2003). Hexadecimal games can
+// be (Howse and Nowakowski 2004), and so can games with moves that take any number and split the rest. This package does not prove their periods.
 //
 // # Heaps with a cap
 //

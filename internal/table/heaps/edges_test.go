@@ -18,8 +18,7 @@ func within(memory int64, moves int) context.Context {
 	return game.Budget{Memory: memory, Moves: moves}.On(context.Background())
 }
 
-// TestBudget: a table takes two bytes for each heap, looking for a period eight. Both succeed with exactly this much memory, and fail
-// with less.
+// TestBudget: a table takes two bytes for each heap, looking for a period eight. Both succeed with exactly this much memory, and fail with less.
 func TestBudget(t *testing.T) {
 	const n = 1000
 	for _, test := range []struct {
@@ -239,8 +238,7 @@ func TestStepsAreMex(t *testing.T) {
 }
 
 func TestStepsLimits(t *testing.T) {
-	// Large orders have many values for each pile. If computing them would take minutes, they are refused after the first few thousand
-	// piles.
+	// Large orders have many values for each pile. If computing them would take minutes, they are refused after the first few thousand piles.
 	if _, err := heaps.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too much work: %v", err)
 	}

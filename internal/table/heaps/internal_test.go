@@ -81,7 +81,7 @@ func TestSparseWork(t *testing.T) {
 			t.Errorf("%v: mask %b, %d even heaps, want %d", code, s.space.mask, len(s.space.even), len(even))
 		}
 		if s.work > pairs/3 {
-			t.Errorf("%v: %d of %d pairs were looked at", code, s.work, pairs)
+			t.Errorf("%v: %d of %d pairs were examined", code, s.work, pairs)
 		}
 	}
 }
@@ -166,8 +166,7 @@ func TestLevelStops(t *testing.T) {
 	}
 }
 
-// TestCapEdges: the largest sizes that fit are accepted, and the next ones refused. The context is cancelled, since the work would take
-// long.
+// TestCapEdges: the largest sizes that fit are accepted, and the next ones refused. The context is cancelled, since the work would take long.
 func TestCapEdges(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()

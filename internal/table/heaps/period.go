@@ -21,8 +21,8 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 	}
 	const first = 64
 	for s.period == nil {
-		if len(s.g) > s.looked {
-			s.look()
+		if len(s.g) > s.soughtAt {
+			s.seekPeriod()
 			continue
 		}
 		if most > 0 && len(s.g) > most {
@@ -32,12 +32,12 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		if most > 0 {
 			next = min(next, most)
 		}
-		if err := s.roomToLook(ctx, next); err != nil {
+		if err := s.roomToSeek(ctx, next); err != nil {
 			return game.ValuePeriod{}, err
 		}
 		switch err := s.extend(ctx, next, most); {
 		case errors.Is(err, game.ErrLimit):
-			if s.look(); s.period != nil {
+			if s.seekPeriod(); s.period != nil {
 				continue
 			}
 			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and larger ones do not fit",
@@ -57,9 +57,9 @@ func (s *Sequence) Known() (game.ValuePeriod, bool) {
 	return *s.period, true
 }
 
-// hopeful divides the work for a heap that is too large for any table: if a period is not proved with this part of the work, it is most
+// hugeHeapShare divides the work for a heap that is too large for any table: if a period is not proved with this part of the work, it is most
 // likely not found.
-const hopeful = 20
+const hugeHeapShare = 20
 
 // Reach ensures that G(n) and all values below are known: from the table, or because a period was proved on the way.
 func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
@@ -79,7 +79,7 @@ func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 		most = max(int(size), 1)
 	} else {
 		budget := game.BudgetOf(ctx)
-		budget.Moves /= hopeful
+		budget.Moves /= hugeHeapShare
 		ctx = budget.On(ctx)
 	}
 	_, err := s.Period(ctx, most)
@@ -101,8 +101,8 @@ func (s *Sequence) Value(n game.Nat) game.Nat {
 	return s.period.At(n)
 }
 
-// roomToLook checks the memory for seeking a period.
-func (s *Sequence) roomToLook(ctx context.Context, n int) error {
+// roomToSeek checks the memory for seeking a period.
+func (s *Sequence) roomToSeek(ctx context.Context, n int) error {
 	return game.BudgetOf(ctx).Room(int64(n)*8, fmt.Sprintf("looking for a period of the nim-values up to %d", n))
 }
 
@@ -111,11 +111,11 @@ func (s *Sequence) provable() bool {
 	return s.rules.bounded() || s.rules.heaps() <= 2 && !slices.ContainsFunc(s.rules.free, func(k Kind) bool { return k.Heaps > 1 })
 }
 
-// look seeks a period that the known values prove.
-func (s *Sequence) look() {
-	s.looked = len(s.g)
+// seekPeriod seeks a period that the known values prove.
+func (s *Sequence) seekPeriod() {
+	s.soughtAt = len(s.g)
 	if !s.rules.bounded() {
-		s.lookArithmetic()
+		s.seekSaltus()
 		return
 	}
 	least := 1

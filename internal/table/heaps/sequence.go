@@ -22,9 +22,9 @@ type Sequence struct {
 	space sparse
 	work  int64 // pairs examined so far
 
-	period *game.ValuePeriod // nil until it is proved
-	looked int               // the length of the sequence when a period was last sought
-	least  int               // the smallest number that is not in ever
+	period   *game.ValuePeriod // nil until it is proved
+	soughtAt int               // the length of the sequence when a period was last sought
+	least    int               // the smallest number that is not in ever
 }
 
 // Sequence returns an empty sequence of nim-values of the game.
@@ -104,8 +104,7 @@ func (s *Sequence) see(v uint16) { s.seen[v] = s.mark }
 // has reports whether an option has the value.
 func (s *Sequence) has(v int) bool { return s.seen[v] == s.mark || s.ever[v] }
 
-// remember adds the values that moves taking any number reach from n, and so from all later heaps. It only adds those that n is the first
-// to reach.
+// remember adds the values that moves taking any number reach from n, and so from all later heaps. It only adds those that n is the first to reach.
 func (s *Sequence) remember(n int) {
 	always := func(v uint16) { s.ever[v] = true }
 	for _, k := range s.rules.free {

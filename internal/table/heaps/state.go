@@ -6,10 +6,10 @@ import (
 	"zeck/game"
 )
 
-// lookArithmetic seeks a period with a saltus, for games in which any number may be taken, leaving one heap. It goes through the values
+// seekSaltus seeks a period with a saltus, for games in which any number may be taken, leaving one heap. It goes through the values
 // again and looks for two places where everything that later values depend on is the same up to a shift. With moves that split, later
 // values depend on more: then it compares later values only, ignoring the first ones, and [Sequence.splitsRepeat] decides.
-func (s *Sequence) lookArithmetic() {
+func (s *Sequence) seekSaltus() {
 	t := s.rules.largest()
 	begin := 2*t + 1 // from here on all conditions of the rules on small heaps hold
 	if len(s.rules.pairs) > 0 {
@@ -37,8 +37,7 @@ func (s *Sequence) lookArithmetic() {
 	}
 }
 
-// maxSplitPeriod is the longest period that is sought for moves that split, among 16 times as many values. The work grows with its
-// square.
+// maxSplitPeriod is the longest period that is sought for moves that split, among 16 times as many values. The work grows with its square.
 const maxSplitPeriod = 1 << 10
 
 // splitsRepeat reports whether moves that split preserve a period, given that the state at two places is the same. It applies the last

@@ -18,8 +18,7 @@ import (
 // Conversely, step u of pile m offers the value u to the piles m + t for an interval of t, and pile n takes the offer of the largest m. A
 // [Level] goes through the piles in ascending order, while offers begin and end.
 //
-// There are few values (at most 36 below 20,000 for k = 2, 52 below 1,000,000), so the work is nearly linear in n, whereas the definition
-// is cubic.
+// There are few values (at most 36 below 20,000 for k = 2, 52 below 1,000,000), so the work is nearly linear in n, whereas the definition is cubic.
 
 // Steps holds the nim-values of a take-away game with a cap, for all piles up to some size.
 type Steps struct {
@@ -160,8 +159,7 @@ func ceil(a, k int64) int64 {
 	return (a + k - 1) / k
 }
 
-// insert adds an offer to a list that is ascending in m and descending in last. An offer that ends no later than one with a larger m is
-// never taken.
+// insert adds an offer to a list that is ascending in m and descending in last. An offer that ends no later than one with a larger m is never taken.
 func insert(open []offer, o offer) []offer {
 	at := len(open)
 	for at > 0 && open[at-1].m > o.m {
