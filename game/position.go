@@ -145,7 +145,7 @@ func Components(p Position) (all []Position) {
 	return all
 }
 
-// Layered is implemented by positions that have a level: play only ever decreases it, or only increases it.
+// Layered is implemented by positions that have a level, a measure of what play uses up.
 type Layered interface {
 	Position
 

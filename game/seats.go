@@ -12,8 +12,8 @@ const Nobody = -1
 // WinningSeat says who can force a win when several players take turns and the player who makes the last move wins. It returns how many
 // seats after the player to move the winner sits, or [Nobody]. The slice after contains the same for each position that a move leads to.
 //
-// If there is no move, the previous player has won. Otherwise the player to move wins if, after some move, the last player in turn wins,
-// who is the same player. Another player wins if that player wins after every move.
+// If there is no move, the previous player has won. Otherwise the player to move, who comes last in turn after moving, wins if the last
+// player wins after some move. Another player wins if that player wins after every move.
 func WinningSeat(players int, after []int) int {
 	last := players - 1
 	if len(after) == 0 {

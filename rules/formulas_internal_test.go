@@ -203,7 +203,7 @@ func TestFunctions(t *testing.T) {
 		}
 	}
 	if _, ok := Target([]*logic.Term{logic.Apply("shift", logic.Variable("a"))}, names); ok {
-		t.Error("digits are looked at")
+		t.Error("a target that uses digits is accepted")
 	}
 }
 

@@ -20,7 +20,7 @@ func (in *instance) heapGame() *heaps.Game {
 	return r.Game(heaps.Positions{Name: in.head(), Heap: in.heapOf, Options: in.optionsLeaving})
 }
 
-// waysOut returns the moves from a heap that leave heaps in these ways, in order.
+// optionsLeaving returns the moves from a heap that leave heaps in these ways, in order.
 func (in *instance) optionsLeaving(p game.Position, ways []heaps.Way) (options []game.Option) {
 	_, numbers, _ := numsOf(p)
 	if len(numbers) == 0 {

@@ -86,7 +86,7 @@ func TestLines(t *testing.T) {
 				known++
 			}
 			if tables := g.Tables(); c.name == "left" && (tables.RowPeriods == nil || tables.Level == nil) {
-				t.Error("there are no periods of rows where a text speaks of what is left")
+				t.Error("no periods of rows for a text whose choices are what is left")
 			}
 		})
 	}
@@ -313,6 +313,6 @@ func TestBlockRefused(t *testing.T) {
 	}
 	none := must.Get(game.NewRegistry(g).Parse("g@n=0:5,5"))
 	if v, err := solve.NimValue(t.Context(), none); err != nil || !v.Value.IsZero() {
-		t.Errorf("nothing may be forbidden, and the nim-value is %v, %v", v, err)
+		t.Errorf("with no positions to forbid the nim-value is %v, %v", v, err)
 	}
 }

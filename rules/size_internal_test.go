@@ -34,7 +34,7 @@ func TestSizes(t *testing.T) {
 			}
 			_, numbers, _ := numbersOf(p)
 			if want, got := reachable(p), in.size(nums(numbers)); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
-				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
+				t.Errorf("%s\n%s leads to %d positions, but its cost is at most %s", text, p, want, got)
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func TestHugeCost(t *testing.T) {
 				least = reachable(p)
 			}
 			if game.CostOf(p).Positions.Cmp(numeration.NewNat(uint64(least))) < 0 {
-				t.Errorf("%s: %s leads to %d positions at least, and says %s at the most", c.moves, p, least, game.CostOf(p).Positions)
+				t.Errorf("%s: %s leads to at least %d positions, but its cost is at most %s", c.moves, p, least, game.CostOf(p).Positions)
 			}
 		}
 	}

@@ -249,7 +249,7 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 	for _, row := range periods {
 		for b := range wide {
 			if want := numeration.NewNat(uint64(at(row.Row, b))); row.At(numeration.NewNat(uint64(b))) != want {
-				t.Fatalf("%s\n%s, and in column %d there is %s", g.File().Format(), row, b, want)
+				t.Fatalf("%s\n%s, but column %d has %s", g.File().Format(), row, b, want)
 			}
 		}
 	}

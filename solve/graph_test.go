@@ -164,7 +164,7 @@ func TestReplies(t *testing.T) {
 		t.Error("the graph is another one")
 	}
 	if same, err := g.Replies(t.Context(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
-		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
+		t.Errorf("a tree of %d positions, with exactly this limit: %v", len(tree.Positions), err)
 	}
 	few := len(tree.Positions) - 1
 	want := fmt.Sprintf(`too large: the tree of play from "fibnim:8/7" has more than %d positions`, few)

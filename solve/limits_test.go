@@ -152,7 +152,7 @@ func TestCensusBounds(t *testing.T) {
 	if line, err := reach(t.Context(), parse("onepile@max=1:9")); err != nil {
 		t.Error(err)
 	} else if _, err := backward(game.Budget{Memory: 2 << 20}.On(t.Context()), line, each); err != nil {
-		t.Error("of a line two at a time are kept:", err)
+		t.Error("a line stores at most two numbers at a time:", err)
 	}
 	_, err := backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
 	want := "too large: the exact numbers of this census take more than 3 MiB, which is the limit: those of 4 of 4 positions"
@@ -274,11 +274,11 @@ func TestLongNumbers(t *testing.T) {
 	p := endless{made: &made}
 	ctx := game.Budget{Memory: 1 << 20}.On(t.Context()) // a number takes 41,524 bytes
 	if _, err := Explore(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
-		t.Errorf("%d positions were made, %v", made, err)
+		t.Errorf("%d positions were created, %v", made, err)
 	}
 	made = 0
 	if _, err := NewSearcher().Grundy(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
-		t.Errorf("%d positions were made, %v", made, err)
+		t.Errorf("%d positions were created, %v", made, err)
 	}
 	for text, want := range map[string]int64{"nim:1,2^61": 0, "nim:3,10^100000": 41524, "takeaway:10^100/10^50": 41 + 20, "nim:1 + wythoff:10^100,10^100": 82} {
 		if got := longBytes(parse(text)); got != want {

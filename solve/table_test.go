@@ -146,7 +146,7 @@ func TestCachedValues(t *testing.T) {
 	}
 	for head, tables := range known.kept {
 		if len(tables) == 0 {
-			t.Errorf("%s: no table was made", head)
+			t.Errorf("%s: no table was cached", head)
 		}
 	}
 }
@@ -221,7 +221,7 @@ func TestCachedTables(t *testing.T) {
 			}
 		}
 		if !slices.Equal(made, test.made) {
-			t.Errorf("%v: made for %v, want %v", test.asked, made, test.made)
+			t.Errorf("%v: computed for %v, want %v", test.asked, made, test.made)
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
@@ -240,13 +240,13 @@ func TestHowManyTables(t *testing.T) {
 		p := parse(fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
 		must.Get((Solver{Tables: &known}).NimValue(t.Context(), p))
 		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
-			t.Errorf("after %d games there are %d, want %d", n, len(known.kept), want)
+			t.Errorf("after %d games %d are cached, want %d", n, len(known.kept), want)
 		}
 	}
 	for n := range 5 {
 		known.keep("nim", constant(uint64(n), ""))
 	}
 	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1].Source != "all are 4" {
-		t.Errorf("kept are %v", all)
+		t.Errorf("cached tables: %v", all)
 	}
 }

@@ -98,7 +98,7 @@ func TestCached(t *testing.T) {
 		must.Do(s.Extend(ctx, test.values))
 		must.Get(g.Values(ctx, numeration.NewNat(5)))
 		if keeps := g.known == s; keeps != test.keeps {
-			t.Errorf("%d values: kept %v", test.values, keeps)
+			t.Errorf("%d values: cached: %v", test.values, keeps)
 		}
 	}
 }

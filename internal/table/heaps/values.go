@@ -22,7 +22,7 @@ type Game struct {
 type Positions struct {
 	Name    string                                          // for messages
 	Heap    func(p game.Position) (game.Nat, bool)          // returns the heap of a position that is not a sum; false for other games
-	Options func(p game.Position, ways []Way) []game.Option // returns the moves that make these ways, in order
+	Options func(p game.Position, ways []Way) []game.Option // returns the moves of these ways, in order
 }
 
 // Game returns the game with these positions. None of its nim-values is known yet.
