@@ -13,8 +13,8 @@ import (
 // its cap. Positions are clipped to the bound, so that equivalent positions are equal. That the bound makes no difference is proved when
 // the game is compiled; formulas and proofs deal with all caps.
 
-// clipsNothing proves that a position with a cap above the bound has the same moves as with the bound as its cap.
-func (in *instance) clipsNothing(d *digits) error {
+// checkClip proves that a position with a cap above the bound has the same moves as with the bound as its cap.
+func (in *instance) checkClip(d *digits) error {
 	f := in.file
 	name := f.Variables[f.Cap]
 	bound := in.unused("bound")
@@ -67,8 +67,8 @@ func (k *kind) withinWhole() string {
 	return strings.Join(parts, " and ")
 }
 
-// ownForm returns the condition that the cap of a position is not above its bound, "" if caps have no bound.
-func (in *instance) ownForm() string {
+// clipCondition returns the condition that the cap of a position is not above its bound, "" if caps have no bound.
+func (in *instance) clipCondition() string {
 	if in.formulas.clip == nil {
 		return ""
 	}

@@ -71,7 +71,7 @@ type kind struct {
 
 // compile builds the game with values for its options, nil meaning the defaults, and proves that every play ends.
 func (g *Game) compile(ctx context.Context, options []*big.Int) (*instance, error) {
-	ctx, cancel := inTime(ctx)
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	return g.compileFile(ctx, g.file, options)
 }
@@ -86,7 +86,7 @@ func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*i
 		in.measure, err = in.ends(d)
 	}
 	if err == nil && in.formulas.clip != nil && !g.shipped {
-		err = in.clipsNothing(d)
+		err = in.checkClip(d)
 	}
 	if options == nil && err == nil {
 		in.start, err = in.begin(d)
@@ -182,7 +182,7 @@ func (in *instance) compileDomain(d *digits) error {
 		in.capScope.complete()
 	}
 	if f.Piles {
-		return f.domain.place(in.know(d))
+		return f.domain.place(in.definePosition(d))
 	}
 	return nil
 }

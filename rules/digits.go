@@ -84,7 +84,7 @@ func (in *instance) newDigits(ctx context.Context) (*digits, error) {
 func (in *instance) newProver(ctx context.Context) (*digits, error) {
 	d, err := in.newDigits(ctx)
 	if err == nil {
-		err = in.know(d)
+		err = in.definePosition(d)
 	}
 	return d, err
 }

@@ -76,10 +76,10 @@ func tooMany(p game.Position) bool {
 // forever proves that a kind of move that makes no number smaller can be repeated, from all positions whose numbers are at least those of
 // p, or on the piles that it leaves.
 func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
-	k, touched, choices, _ := apartOf(o.Move)
+	k, touched, choices, _ := moveParts(o.Move)
 	_, from, _ := numsOf(p)
 	if in.file.Piles {
-		if _, most := in.apart(from); in.file.Cap >= 0 {
+		if _, most := in.splitCap(from); in.file.Cap >= 0 {
 			touched = append(touched, most)
 		}
 		from = touched

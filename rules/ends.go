@@ -166,7 +166,7 @@ func (in *instance) counted(numbers []num) []game.Nat {
 	if !in.file.Piles {
 		return nats(numbers)
 	}
-	piles, most := in.apart(numbers)
+	piles, most := in.splitCap(numbers)
 	w := in.file.width()
 	sums := make([]num, w, w+2)
 	for i, n := range piles {
@@ -181,7 +181,7 @@ func (in *instance) counted(numbers []num) []game.Nat {
 // ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions. If a proof
 // fails, its counterexample joins the samples.
 func (in *instance) ends(d *digits) (measure, error) {
-	if err := in.know(d); err != nil {
+	if err := in.definePosition(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
 	changes := in.samples()

@@ -317,7 +317,7 @@ func (g *Game) pilesOf(s game.Setup) (int, error) {
 
 // compilePiles builds the game with a fixed number of piles.
 func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*instance, error) {
-	ctx, cancel := inTime(ctx)
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	file, from, err := in.expand(ctx, piles)
 	if err != nil {

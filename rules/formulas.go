@@ -75,7 +75,7 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	}
 	f := in.file
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
-		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: m.terms}
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.clipCondition(), Block: in.block, Measure: m.terms}
 	for _, d := range in.formulas.definitions {
 		all.Define = append(all.Define, d.Plain())
 	}

@@ -92,7 +92,7 @@ func (in *instance) measured() (measure, error) {
 	if in.measure.terms != nil {
 		return in.measure, nil
 	}
-	ctx, cancel := inTime(context.Background())
+	ctx, cancel := withProofTime(context.Background())
 	defer cancel()
 	d, err := in.newDigits(ctx)
 	if err != nil {
@@ -327,7 +327,7 @@ func (in *instance) check(numbers []num, text string) (game.Position, error) {
 func (in *instance) outside(numbers []num) []num {
 	w := len(numbers)
 	if in.file.Piles {
-		numbers, _ = in.apart(numbers)
+		numbers, _ = in.splitCap(numbers)
 		w = in.file.width()
 	}
 	for ; len(numbers) > 0; numbers = numbers[w:] {

@@ -87,7 +87,7 @@ func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
 
 // Where names the touched piles, or says from which of two piles a move takes, or names its kind if there are several.
 func (h byHand) Where(m game.Move) game.Step {
-	k, touched, _, ok := apartOf(m)
+	k, touched, _, ok := moveParts(m)
 	switch {
 	case !ok:
 		return game.Step{}

@@ -21,7 +21,7 @@ func (h byHand) places(piles []game.Nat) []int {
 
 // Remove returns the piles after a move, each in its place.
 func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	k, touched, choices, ok := apartOf(m)
+	k, touched, choices, ok := moveParts(m)
 	after := slices.Clone(piles)
 	switch {
 	case !ok:
@@ -57,7 +57,7 @@ func (h byHand) left(k *kind, touched, choices []num) (left [][]game.Nat, ok boo
 	if !ok {
 		return nil, false
 	}
-	flat, _ = h.t.in.apart(flat)
+	flat, _ = h.t.in.splitCap(flat)
 	return slices.Collect(slices.Chunk(nats(flat), h.t.in.file.width())), true
 }
 

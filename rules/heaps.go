@@ -30,7 +30,7 @@ func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 	}
 	var kinds []heaps.Kind
 	for _, k := range in.kinds {
-		for _, c := range ways(apart(k.plan.cond)) {
+		for _, c := range ways(splitUnequal(k.plan.cond)) {
 			some, ok := k.heapKinds(c, least)
 			if !ok {
 				return nil, false
@@ -63,12 +63,12 @@ func (in *instance) leastHeap() (int64, bool) {
 	return least, true
 }
 
-// apart returns an equivalent statement in which "not equal" is split into "smaller or larger", and existential quantifiers are dropped,
+// splitUnequal returns an equivalent statement in which "not equal" is split into "smaller or larger", and existential quantifiers are dropped,
 // so that their variables are eliminated together with the choices.
-func apart(n node) node {
+func splitUnequal(n node) node {
 	split := func(parts []node) (all []node) {
 		for _, part := range parts {
-			all = append(all, apart(part))
+			all = append(all, splitUnequal(part))
 		}
 		return all
 	}
@@ -83,7 +83,7 @@ func apart(n node) node {
 	case some:
 		return some{split(n.parts)}
 	case exists:
-		return apart(n.plan.cond)
+		return splitUnequal(n.plan.cond)
 	}
 	return n
 }

@@ -72,7 +72,7 @@ func (in *instance) guessDependence() (r dependence, ok bool) {
 
 // proved proves the guess.
 func (r dependence) proved(ctx context.Context, in *instance) (bool, error) {
-	ctx, cancel := inTime(ctx)
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	d, err := in.newProver(ctx)
 	if err != nil {

@@ -29,7 +29,7 @@ func (t *mover) piles() int {
 	if !t.in.file.Piles {
 		return 0
 	}
-	piles, _ := t.in.apart(t.numbers)
+	piles, _ := t.in.splitCap(t.numbers)
 	return len(piles) / t.in.file.width()
 }
 
@@ -155,7 +155,7 @@ func (t *mover) after(at []int, left []num) game.Position {
 		}
 		return game.NewSum(parts...)
 	}
-	piles, most := t.in.apart(left)
+	piles, most := t.in.splitCap(left)
 	all := make([]num, 0, len(piles)+len(t.numbers))
 	all = append(all, piles...)
 	for i := range t.piles() {
@@ -270,7 +270,7 @@ func (t *mover) option(k *kind, at []int, choices []num) (o game.Option, ok bool
 
 // make makes a move. The piles that it touches must exist.
 func (t *mover) make(m game.Move) (game.Position, error) {
-	k, touched, choices, ok := apartOf(m)
+	k, touched, choices, ok := moveParts(m)
 	if !ok || k.in != t.in {
 		return nil, fmt.Errorf("%w: %s is not a move of %s such as %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), t.in.file.Name,
 			game.Quote(t.in.kinds[0].text.Words))

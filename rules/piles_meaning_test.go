@@ -15,7 +15,7 @@ import (
 // assignment of different piles to the roles in a move, and all numbers for a choice that is not a number of a pile.
 func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 	all := map[string]bool{}
-	piles, limit := in.apart(numbers)
+	piles, limit := in.splitCap(numbers)
 	w := in.file.width()
 	for index, m := range in.file.Moves {
 		values := map[string]int64{}

@@ -146,7 +146,7 @@ func equal(a, b []num) bool { return slices.CompareFunc(a, b, num.cmp) == 0 }
 func (in *instance) ofCap(x *formula, numbers []num) num {
 	if in.file.Piles {
 		var total, largest num
-		piles, _ := in.apart(numbers)
+		piles, _ := in.splitCap(numbers)
 		for _, n := range piles {
 			if total = total.plus(n); n.cmp(largest) > 0 {
 				largest = n
@@ -157,8 +157,8 @@ func (in *instance) ofCap(x *formula, numbers []num) num {
 	return x.eval(in.capScope.fill(numbers)).orZero()
 }
 
-// apart splits the numbers of a position of piles into the numbers of the piles and the cap, which is 0 if there is none.
-func (in *instance) apart(numbers []num) (piles []num, most num) {
+// splitCap splits the numbers of a position of piles into the numbers of the piles and the cap, which is 0 if there is none.
+func (in *instance) splitCap(numbers []num) (piles []num, most num) {
 	if last := len(numbers) - 1; in.file.Cap >= 0 {
 		return numbers[:last:last], numbers[last]
 	}
@@ -228,9 +228,9 @@ func (m move[N]) args() []num {
 // touchedNumbers returns how many numbers the piles have that a kind touches; 0 in a game without piles.
 func (k *kind) touchedNumbers() int { return k.text.touches * k.in.file.width() }
 
-// apartOf returns the kind of a move, the numbers of the piles that it touches in a game of piles, and the choices; ok is false for moves
+// moveParts returns the kind of a move, the numbers of the piles that it touches in a game of piles, and the choices; ok is false for moves
 // of other games.
-func apartOf(m game.Move) (k *kind, touched, choices []num, ok bool) {
+func moveParts(m game.Move) (k *kind, touched, choices []num, ok bool) {
 	var args []num
 	switch m := m.(type) {
 	case smallMove:
@@ -246,7 +246,7 @@ func apartOf(m game.Move) (k *kind, touched, choices []num, ok bool) {
 
 // choicesOf returns the kind of a move and its choices.
 func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
-	k, _, chosen, ok := apartOf(m)
+	k, _, chosen, ok := moveParts(m)
 	return k, nats(chosen), ok
 }
 
@@ -255,7 +255,7 @@ func (m move[N]) Short() string  { return words(m, game.Nat.Short) }
 
 // Compare orders moves by kind, then by the piles that they touch, then by the choices.
 func (m move[N]) Compare(other game.Move) int {
-	l, touched, choices, ok := apartOf(other)
+	l, touched, choices, ok := moveParts(other)
 	if !ok {
 		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
 	}

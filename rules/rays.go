@@ -33,10 +33,10 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	}
 	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
-		for _, c := range ways(apart(k.plan.cond)) {
+		for _, c := range ways(splitUnequal(k.plan.cond)) {
 			w, ok := k.lineWay(c)
 			w.reach, w.clipped = reach, &clipped
-			if !ok || !w.spell(&r) {
+			if !ok || !w.addMoves(&r) {
 				return r, false, false
 			}
 		}
@@ -180,8 +180,8 @@ func lineLimits(list []constraint, taken []form, slots []int) (limits []linform.
 	return limits, when, true
 }
 
-// spell adds the moves of a way to the rules. It reports false if they do not go along lines, or are too many.
-func (w lineWay) spell(r *table.Rules) bool {
+// addMoves adds the moves of a way to the rules. It reports false if they do not go along lines, or are too many.
+func (w lineWay) addMoves(r *table.Rules) bool {
 	if len(r.Moves) > maxRays+2*w.reach {
 		return false
 	}
@@ -201,13 +201,13 @@ func (w lineWay) spell(r *table.Rules) bool {
 	}
 	for i := range w.Dirs {
 		if low, high := w.bounds(linform.Unit(len(w.Dirs), i)); low > noLow && high < noHigh {
-			return w.every(low, high, r, func(v int) lineWay { return w.fixing(i, v) })
+			return w.every(low, high, r, func(v int) lineWay { return w.fixChoice(i, v) })
 		}
 	}
 	if len(w.Dirs) == 2 {
 		if low, high := w.bounds([]int{1, -1}); low > noLow && high < noHigh {
 			*w.clipped = *w.clipped || low < -w.reach || high > w.reach
-			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joining)
+			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joinChoices)
 		}
 	}
 	return false
@@ -250,7 +250,7 @@ func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) b
 		return false
 	}
 	for v := low; v <= high; v++ {
-		if !way(v).spell(r) {
+		if !way(v).addMoves(r) {
 			return false
 		}
 	}
@@ -277,14 +277,14 @@ func (w lineWay) bounds(form []int) (low, high int) {
 	return low, high
 }
 
-// fixing returns the way with choice i fixed.
-func (w lineWay) fixing(i, v int) lineWay {
+// fixChoice returns the way with choice i fixed.
+func (w lineWay) fixChoice(i, v int) lineWay {
 	w.Choices = w.Fixed(i, v)
 	return w
 }
 
-// joining returns the way in which the first of two choices is the second plus d. The remaining choice is the smaller one.
-func (w lineWay) joining(d int) lineWay {
+// joinChoices returns the way in which the first of two choices is the second plus d. The remaining choice is the smaller one.
+func (w lineWay) joinChoices(d int) lineWay {
 	more, less := 0, 1
 	if d < 0 {
 		more, less, d = 1, 0, -d

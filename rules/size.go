@@ -161,7 +161,7 @@ var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
 // size returns an upper bound for the number of reachable positions; 0 if it is unknown.
 func (in *instance) size(numbers []num) game.Nat {
 	if in.file.Piles {
-		piles, most := in.apart(numbers)
+		piles, most := in.splitCap(numbers)
 		return in.pilesSize(nats(piles), most.nat())
 	}
 	all := new(big.Int)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// know defines the predicate that numbers are a position.
-func (in *instance) know(d *digits) error {
+// definePosition defines the predicate that numbers are a position.
+func (in *instance) definePosition(d *digits) error {
 	if in.formulas.domain == nil || d.position != "" || in.file.Unordered && len(in.file.piles()) > 1 {
 		return nil
 	}

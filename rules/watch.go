@@ -54,9 +54,9 @@ func (g *Game) Stopped() error {
 	return fmt.Errorf("%w: listing the moves of %s takes too long", game.ErrLimit, g.file.Name)
 }
 
-// inTime returns the context with a deadline, or the context itself if its deadline is near. The latter matters in a browser, where no
+// withProofTime returns the context with a deadline, or the context itself if its deadline is near. The latter matters in a browser, where no
 // timer fires during a computation: only a context that reads the clock itself notices the end of its time.
-func inTime(ctx context.Context) (context.Context, context.CancelFunc) {
+func withProofTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	if end, timed := ctx.Deadline(); timed && time.Until(end) <= maxProofTime {
 		return ctx, func() {}
 	}

@@ -130,7 +130,7 @@ func (f *finder) list(ctx context.Context, p game.Position) error {
 		}
 		f.to = append(f.to, to)
 	}
-	if kept := int64(len(f.positions))*bytesPerPosition + int64(len(f.to))*bytesPerMove; kept > f.budget.Memory {
+	if used := int64(len(f.positions))*bytesPerPosition + int64(len(f.to))*bytesPerMove; used > f.budget.Memory {
 		return fmt.Errorf("%w: %d positions with %d moves were visited, which fill the limit of %d MiB",
 			game.ErrLimit, len(f.positions), len(f.to), f.budget.Memory>>20)
 	}
@@ -254,6 +254,6 @@ func (g *Graph) Kept() []bool {
 	return keep
 }
 
-// Between reports whether a move from position i leads from a P-position or to one. If position i is kept, such a move is kept too, since
-// its target also is.
+// Between reports whether a move from position i leads from a P-position or to one. If position i is in the reduced graph, such a move and
+// its target are too.
 func (g *Graph) Between(i int, e Edge) bool { return g.Outcomes[i] != g.Outcomes[e.To] }

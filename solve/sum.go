@@ -131,12 +131,12 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return size(of[j]).Cmp(size(of[i])) })
 	parts := make([]part, len(of))
-	kept := map[string][]game.Values{}
+	found := map[string][]game.Values{}
 	sources := int64(0)
 	for _, i := range order {
 		p := of[i]
 		head := p.Setup().Head()
-		if values, value, ok := covering(kept[head], p); ok {
+		if values, value, ok := covering(found[head], p); ok {
 			parts[i] = part{p, values, value}
 			continue
 		}
@@ -151,7 +151,7 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 		if err != nil {
 			return nil, partError(i, err)
 		}
-		kept[head] = append(kept[head], values)
+		found[head] = append(found[head], values)
 		parts[i] = part{p, values, value}
 	}
 	return parts, nil

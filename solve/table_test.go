@@ -144,7 +144,7 @@ func TestCachedValues(t *testing.T) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
 		}
 	}
-	for head, tables := range known.kept {
+	for head, tables := range known.cached {
 		if len(tables) == 0 {
 			t.Errorf("%s: no table was cached", head)
 		}
@@ -226,27 +226,27 @@ func TestCachedTables(t *testing.T) {
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
 		p := measured{Position: parse("wythoff:50,70"), made: &made, refuse: beyond(1)}
-		known.keep("wythoff")
+		known.add("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped: %v, %v", v, err)
 		}
 	}
 }
 
-// TestHowManyTables: the tables of maxKeptGames games are cached, and one more game clears the cache; a sum leaves its tables for the next question.
+// TestHowManyTables: the tables of maxCachedGames games are cached, and one more game clears the cache; a sum leaves its tables for the next question.
 func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {
 		p := parse(fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
 		must.Get((Solver{Tables: &known}).NimValue(t.Context(), p))
-		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
-			t.Errorf("after %d games %d are cached, want %d", n, len(known.kept), want)
+		if want := (n-1)%maxCachedGames + 1; len(known.cached) != want {
+			t.Errorf("after %d games %d are cached, want %d", n, len(known.cached), want)
 		}
 	}
 	for n := range 5 {
-		known.keep("nim", constant(uint64(n), ""))
+		known.add("nim", constant(uint64(n), ""))
 	}
-	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1].Source != "all are 4" {
+	if all := known.cached["nim"]; len(all) != maxCachedEach || all[maxCachedEach-1].Source != "all are 4" {
 		t.Errorf("cached tables: %v", all)
 	}
 }

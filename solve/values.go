@@ -31,7 +31,7 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return g, err
 	}
 	if s.Tables != nil {
-		return s.keptValue(ctx, p)
+		return s.cachedValue(ctx, p)
 	}
 	return s.ownValue(ctx, p)
 }
