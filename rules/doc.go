@@ -22,22 +22,23 @@
 //
 // # The language
 //
+// Each line begins with a keyword. Parts in square brackets are optional. FORMULA and NUMBER are formulas and numbers of package logic.
+//
 //	game NAME                                     the first line; lower-case letters and digits
 //	title TEXT, source TEXT, about TEXT           words for people
 //	option NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]  a constant; NAME@option=value sets it; WORDS describe it
 //	system NAME                                   the number system whose digits formulas may use
-//	define f(x, …) := FORMULA or NUMBER           a function for the formulas
+//	define f(x, …) := FORMULA or NUMBER           a predicate or a function that other formulas may call
 //	position (x, y, …) [if FORMULA]               the numbers of a position, and which tuples are positions
 //	unordered                                     the order of the numbers does not matter; x is the smallest, and so on
 //	piles (x, …) [if FORMULA]                     instead of position: any number of piles with these numbers, in any order
 //	cap x = NUMBER [up to NUMBER]                 x is written after a slash; the default is NUMBER, or 0 if that is negative
 //	block NUMBER                                  the opponent may forbid this many positions before every move; an option works, too
 //	example (NUMBERS)                             the starting position
-//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
+//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]  a kind of move, and the numbers after it
 //	move "WORDS": (NAMES), … -> (NUMBERS), … [if FORMULA]  a move of piles: the piles it touches, and what they become
 //
-// A line that begins with a blank continues the line before it. A # starts a comment, except in words for people and inside quotes. Formulas
-// and numbers are those of package logic.
+// A line that begins with a blank continues the line before it. A # starts a comment, except in words for people and inside quotes.
 //
 // The words of a move name in braces what the player chooses; a name in braces that is a number of the position stands for that number. A
 // move is legal if its formula holds and every tuple it leads to consists of natural numbers and is a position. Several tuples are a sum of

@@ -10,7 +10,7 @@ import (
 )
 
 // The number of reachable positions is estimated before a search, so that a hopeless search is refused at once. This is possible if no
-// number gets larger, if their sum does not, if the numbers that get larger, such as caps, are bounded by the others, and if a heap
+// number gets larger, if their sum does not, if the numbers that get larger, such as caps, are bounded by the others, or if a heap
 // breaks into parts that are not larger in sum.
 
 // growth says which numbers of a position can get larger.
