@@ -2,9 +2,9 @@ package game
 
 import "fmt"
 
-// Blocking is implemented by games in which the opponent may forbid, before every move, up to some number of the positions that it could lead
-// to. So a position is lost if and only if at most so many of the positions that can be reached in one move are lost; two moves to the same
-// position count once. Such games have outcomes, but no nim-values, and no misère play: what a player may do depends on the other.
+// Blocking is implemented by games in which the opponent may forbid, before every move, up to some number of the positions that the
+// player could move to. So a position is lost if and only if at most that many of its options are lost; two moves to the same position
+// count once. Such games have outcomes, but no nim-values and no misère play, because the legal moves depend on the opponent.
 type Blocking interface {
 	Game
 
@@ -28,17 +28,17 @@ func (s Setup) blocks() int {
 	return 0
 }
 
-// CheckSum refuses a sum with a game in which moves may be forbidden: nobody has said whether what is forbidden is a position of one part or
-// one of the whole.
+// CheckSum refuses a sum with a game in which moves may be forbidden, because it is not defined whether a position of one part is
+// forbidden, or a position of the whole sum.
 func CheckSum(p Position) error {
 	if len(Parts(p)) > 1 && Blocks(p) > 0 {
-		return fmt.Errorf("%s is a sum with a game in which moves may be forbidden, which has no meaning; expected one position of that game",
+		return fmt.Errorf("%s is a sum with a game in which moves may be forbidden, which is not defined; expected one position of that game",
 			Quote(Short(p)))
 	}
 	return nil
 }
 
-// Unblocked refuses what is not defined, or not known, where moves may be forbidden.
+// Unblocked refuses what is not defined, or not known, for games in which moves may be forbidden.
 func Unblocked(p Position, what string) error {
 	if n := Blocks(p); n > 0 {
 		return fmt.Errorf("there is no %s for %s: the opponent may forbid %s before every move", what, Quote(Short(p)), UpTo(n))
@@ -46,7 +46,7 @@ func Unblocked(p Position, what string) error {
 	return nil
 }
 
-// UpTo says that so many positions may be forbidden.
+// UpTo says how many positions may be forbidden.
 func UpTo(n int) string {
 	if n == 1 {
 		return "one position"
@@ -54,8 +54,8 @@ func UpTo(n int) string {
 	return fmt.Sprintf("up to %d positions", n)
 }
 
-// Forbid decides a position in a game in which moves may be forbidden, given the moves to lost positions as the winning ones: it is won if they
-// lead to more positions than may be forbidden, and if not, no move wins. It adds the reason.
+// Forbid decides a position in a game in which moves may be forbidden, given the moves to lost positions in v.Winning. The position is
+// won if these lead to more positions than may be forbidden; otherwise no move wins. Forbid adds the reason.
 func (v *Verdict) Forbid(most int) Outcome {
 	lost := map[Position]bool{}
 	for _, o := range v.Winning {
@@ -71,7 +71,7 @@ func (v *Verdict) Forbid(most int) Outcome {
 	}
 	if v.Outcome = P; n > most {
 		v.Outcome = N
-		v.Why = append(v.Why, Because("block.n", reached+", and the opponent can forbid only {most}: a move to one that is left wins",
+		v.Why = append(v.Why, Because("block.n", reached+", and the opponent can forbid only {most}: a move to another one wins",
 			"lost", n, "most", most))
 		return N
 	}
@@ -82,6 +82,6 @@ func (v *Verdict) Forbid(most int) Outcome {
 	case n > 1:
 		reached += ", and the opponent can forbid {most}"
 	}
-	v.Why = append(v.Why, Because("block.p", reached+": whatever move is left leads to a position in which the opponent wins", "lost", n, "most", most))
+	v.Why = append(v.Why, Because("block.p", reached+": every remaining move leads to a position in which the opponent wins", "lost", n, "most", most))
 	return P
 }

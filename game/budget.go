@@ -8,24 +8,24 @@ import (
 	"zeck/numeration"
 )
 
-// Budget is what a piece of work may use, and whom it tells how far it is. It travels in the context, beside the deadline: theory,
-// tables and search find it there with [BudgetOf], and refuse what does not fit with [ErrLimit]. A field that is 0 means that of
+// Budget limits the resources of a piece of work, and receives its progress. It travels in the context, next to the deadline: theory,
+// tables and search get it with [BudgetOf], and refuse what does not fit with [ErrLimit]. A field that is 0 means the value in
 // [DefaultBudget].
 type Budget struct {
-	Memory    int64    // bytes that tables, and what a search keeps, may take
-	Positions int      // how many positions a search may keep
-	Moves     int      // how many moves a search may look at
-	Workers   int      // goroutines of a table; 0 is one a core
-	Progress  Progress // told how much is done; may be nil
+	Memory    int64    // bytes for tables and for what a search stores
+	Positions int      // positions that a search may store
+	Moves     int      // moves that a search may visit
+	Workers   int      // goroutines that compute a table; 0 means one for each core
+	Progress  Progress // receives the progress; may be nil
 }
 
-// DefaultBudget is what work may use if nothing else is said: a search then fits in about half a gigabyte and some ten seconds.
+// DefaultBudget is the budget unless a context has another one. A search then takes up to about half a gigabyte and some ten seconds.
 var DefaultBudget = Budget{Memory: 1 << 30, Positions: 2_000_000, Moves: 20_000_000}
 
 // budgetKey is the key of the budget in a context.
 type budgetKey struct{}
 
-// On returns the context with the budget: what is done with it may use so much. Conversions of package numeration obey it, too.
+// On returns the context with the budget. Conversions of package numeration obey it, too.
 func (b Budget) On(ctx context.Context) context.Context {
 	return context.WithValue(numeration.WithMemory(ctx, b.Memory), budgetKey{}, b)
 }
@@ -39,14 +39,14 @@ func BudgetOf(ctx context.Context) Budget {
 	return b
 }
 
-// Report tells the progress, if anybody wants to know.
+// Report reports the progress if there is a receiver.
 func (b Budget) Report(done, total int64) {
 	if b.Progress != nil {
 		b.Progress(done, total)
 	}
 }
 
-// Room checks that so many bytes fit. The error says what they are for.
+// Room checks that a number of bytes fits. The error names what they are for.
 func (b Budget) Room(bytes int64, what string) error {
 	if bytes <= b.Memory {
 		return nil

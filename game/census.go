@@ -2,10 +2,10 @@ package game
 
 import "math/big"
 
-// Census counts what can be reached from a position. Parts that were not asked for ([CensusParts]) are nil.
+// Census counts what can be reached from a position. Parts that were not requested ([CensusParts]) are nil.
 type Census struct {
 	Position   Position
-	Positions  uint64 // itself included
+	Positions  uint64 // including itself
 	Moves      uint64 // of all positions together
 	PPositions uint64 // positions in which the player to move loses
 	Outcome    Outcome
@@ -13,25 +13,25 @@ type Census struct {
 
 	Levels  []LevelCount // from the start's level on
 	Lengths *Lengths     // of the shortest and of the longest game
-	Games   *big.Int     // how many different games there are
-	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
+	Games   *big.Int     // the number of different games
+	Random  *RandomPlay  // the length of a game with random moves
 	Players *Players     // who can force a win among several players
 	Teams   *Teams       // which of two teams can force a win
-	Values  []ValueCount // how many positions have each nim-value, from 0 on
-	Remote  *RemoteCount // how long games last that are played well
-	Moments *Moments     // of the length of a game if moves are drawn by lot
+	Values  []ValueCount // the number of positions of each nim-value, from 0 on
+	Remote  *RemoteCount // the length of games with best play
+	Moments *Moments     // of the length of a game with random moves
 
 	Strategy *StrategyCount // how much of a position the winner has to look at
 }
 
-// StrategyCount says how many numbers of a position a rule has to look at that tells the winner what to play. The numbers are those of the
-// notation, from the first on; the rest is not seen.
+// StrategyCount says how many numbers of a position a rule must see that tells the winner what to play. The rule sees the first numbers
+// of the notation, and nothing else.
 type StrategyCount struct {
-	Forced  int        // positions that the other player can bring about whatever the winner does, and that the winner has to answer
-	AtLeast int        // so many numbers have to be looked at
-	Alike   []Position // some of these positions that look alike with one number less, while no move wins in all of them; nil if AtLeast is 0
-	Enough  int        // a rule was found that looks at so many
-	Entries int        // and how many moves it names
+	Forced  int        // positions that the other player can bring about whatever the winner does, and that the winner must answer
+	AtLeast int        // a rule must see at least this many numbers
+	Alike   []Position // some of these positions that look alike with one number less and have no common winning move; nil if AtLeast is 0
+	Enough  int        // a rule was found that sees this many numbers
+	Entries int        // the number of moves in that rule
 }
 
 // ValueCount counts the positions of one nim-value.
@@ -41,19 +41,19 @@ type ValueCount struct {
 	First     Position // one of them, near the end of the game; nil if there is none
 }
 
-// RemoteCount says in how many moves games are over if whoever can win hurries, and the other puts it off.
+// RemoteCount says how long games last if the winner hurries and the loser delays.
 type RemoteCount struct {
 	Start     int           // from the start
-	Win, Loss RemoteExample // the longest way to win, and to lose, that the player to move has in some position
+	Win, Loss RemoteExample // the longest win, and the longest loss, of the player to move in any position
 }
 
-// RemoteExample is a position that takes so many moves; there is none if it is nil.
+// RemoteExample is a position from which a game lasts this many moves. Position is nil if there is none.
 type RemoteExample struct {
 	Moves    int
 	Position Position
 }
 
-// LevelCount counts the positions of one level, and their moves, to whatever level they lead.
+// LevelCount counts the positions of one level, and their moves to any level.
 type LevelCount struct {
 	Level      int    `json:"level,string"`
 	Positions  uint64 `json:"positions,string"`
@@ -71,41 +71,41 @@ type Lengths struct {
 type RandomPlay struct {
 	Mean, Variance *big.Rat
 
-	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not asked for.
+	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not requested.
 	Distribution []*big.Rat
 }
 
-// MaxPlayers is how many players a census can have.
+// MaxPlayers is the largest number of players in a census.
 const MaxPlayers = 1000
 
-// Players says who can force a win when several players take turns and whoever makes the last move wins. A player can force
-// it only against all others playing together; with three players or more there may be nobody who can.
+// Players says who can force a win when several players take turns and the player who makes the last move wins. A player can force a win
+// only against all others playing together; with three or more players, possibly nobody can.
 type Players struct {
 	Count  int
 	Winner int // 1 is the player to move, 2 the next one, …; 0 if nobody can force a win
 }
 
-// Teams says which of two teams can force a win: one of them always can.
+// Teams says which of two teams can force a win. One of them always can.
 type Teams struct {
 	Seating Seating
 	Winner  string // "A" or "B"
 }
 
-// CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
+// CensusParts selects the parts of a census beyond positions, moves, P-positions and the outcome.
 type CensusParts struct {
-	Levels  bool // counts level by level; needs positions that are Layered
+	Levels  bool // counts for each level; the positions must be Layered
 	Lengths bool // the shortest and the longest game
 
-	// Games: two games are different if they differ in a move, even if the moves lead to the same position.
+	// Games counts different games. Two games are different if they differ in a move, even if the moves lead to the same position.
 	Games bool
 
 	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
-	Distribution bool // of that length too
-	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
-	Values       bool // the numbers of positions of each nim-value
-	Remoteness   bool // how long games last that are played well
-	Strategy     bool // how many numbers of a position the winner has to look at
-	Moments      bool // mean, variance, skewness and kurtosis of the length when every legal move is equally likely
+	Distribution bool // the probability of each length
+	Players      int  // the winner if 2 to MaxPlayers players take turns; 0: not requested
+	Values       bool // the number of positions of each nim-value
+	Remoteness   bool // the length of games with best play
+	Strategy     bool // how many numbers of a position the winner must see
+	Moments      bool // mean, variance, skewness and kurtosis of the length with random moves
 
-	Teams Seating // which team wins if two sit so; the zero value if that is not asked
+	Teams Seating // the winning team in this seating; zero value: not requested
 }

@@ -9,7 +9,7 @@ import (
 	"zeck/solve"
 )
 
-// A position is read, lists its options, and is played.
+// A position is parsed, lists its options, and is played.
 func Example() {
 	p, _ := games.Parse("wythoff:1,2")
 	for o := range p.Options() {
@@ -25,7 +25,7 @@ func Example() {
 	// <nil> illegal move: take 8 from the larger pile: cannot take 8 from 2
 }
 
-// Positions are values: they can be compared, and be keys of a map, at every size.
+// Positions of any size are values that can be compared and used as map keys.
 func ExamplePosition() {
 	seen := map[game.Position]bool{}
 	for _, text := range []string{"wythoff:3,5", "wythoff: F(5), F(4)", "wythoff:10^100,0", "wythoff:0,10^100"} {
@@ -67,7 +67,7 @@ func ExampleNewSum() {
 	q, _ := games.Parse("wythoff:1,2")
 	sum := game.NewSum(p, q)
 	fmt.Println(sum)
-	fmt.Println(game.NewSum(sum, p), game.NewSum(p) == p) // sums are flattened, and one part is no sum
+	fmt.Println(game.NewSum(sum, p), game.NewSum(p) == p) // sums are flattened, and one part is not a sum
 	// Output:
 	// nim:3 + wythoff:1,2
 	// nim:3 + wythoff:1,2 + nim:3 true
@@ -83,10 +83,10 @@ func ExampleFirst() {
 	// take 2 from 10000000…00000000 (101 digits) → nim:99999999…99999998 (100 digits)
 }
 
-// A search that may keep a hundred positions.
+// A search that may store a hundred positions.
 func ExampleBudget() {
 	p, _ := games.Parse("zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1")
 	_, err := solve.SearchOnly().Solve(game.Budget{Positions: 100}.On(context.Background()), p)
 	fmt.Println(err)
-	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" meets more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
+	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" visits more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
 }

@@ -14,38 +14,38 @@ import (
 // Nat is the integer of every game: a natural number of any size, comparable with ==.
 type Nat = numeration.Nat
 
-// ErrLimit marks work that does not fit the limits of time or memory; the message says which limit and what would fit.
-// Every other error of this package means that the input is wrong.
+// ErrLimit marks work that does not fit the limits of time or memory; the message says which limit, and what would fit. Every other error
+// of this package means that the input is wrong.
 var ErrLimit = numeration.ErrLimit
 
 // ErrIllegal marks a move that the rules do not allow.
 var ErrIllegal = errors.New("illegal move")
 
-// ErrUnknown is what a theory answers that covers some positions of its game only, and not this one: ask another source.
-var ErrUnknown = errors.New("the theory says nothing of this position")
+// ErrUnknown is returned by a source, such as a theory, that does not cover a position. Another source may cover it.
+var ErrUnknown = errors.New("the theory says nothing about this position")
 
-// Game is a set of rules: it describes itself and makes positions.
+// Game is a set of rules. It describes itself and creates positions.
 type Game interface {
 	// Info describes the game.
 	Info() Info
 
-	// New makes a position from what was written. The registry has checked that the parameters exist; the game checks
-	// the rest and says what it expects.
+	// New creates the position of a setup. The registry has checked that the parameters exist; the game checks the rest, and its errors
+	// say what it expects.
 	New(s Setup) (Position, error)
 }
 
 // Info describes a game to people.
 type Info struct {
 	Name     string      `json:"name"`     // in the notation: "wythoff"
-	Title    string      `json:"title"`    // to people: "Wythoff's Nim"
+	Title    string      `json:"title"`    // for people: "Wythoff's Nim"
 	Rules    string      `json:"rules"`    // the rules, a few sentences
 	Notation string      `json:"notation"` // the shape of a position: "wythoff:a,b"
 	Params   []Parameter `json:"options"`  // what may follow @
-	Example  string      `json:"example"`  // a position worth a look: small, and with a move that wins, unless the game tells another opening
+	Example  string      `json:"example"`  // a small position with a winning move, unless the game has another opening
 	Source   string      `json:"source"`   // where the game and its theory come from
 }
 
-// Parameter describes one parameter of a game: its key in the notation, the value that it has if it is not given, and what it means.
+// Parameter describes one parameter of a game: its key in the notation, its default value, and its meaning.
 type Parameter struct {
 	Key     string `json:"key"`
 	Default string `json:"default"`
@@ -54,22 +54,22 @@ type Parameter struct {
 	Word bool `json:"-"` // its value is a word, such as "0.77", and not an integer
 }
 
-// Registry is the set of games that the notation knows. It does not change and may be used from many goroutines.
+// Registry is the set of games that the notation knows. It is immutable and may be used by several goroutines at once.
 type Registry struct {
-	first []Later // the games that are shown first, in the order added
+	first []Later // the games that are listed first, in the order added
 	later []Later // the others
 }
 
-// Later is a game that is made when somebody asks for it; until then the name is all there is.
+// Later is a game that is created when it is first needed.
 type Later struct {
 	Name string
-	Make func() Game // asked once
+	Make func() Game // called at most once
 }
 
 // NewRegistry returns a registry of the games, in the order given. It panics if two have the same name.
 func NewRegistry(games ...Game) *Registry { return new(Registry).With(games...) }
 
-// With returns a registry that knows more games. It panics if two have the same name.
+// With returns a registry with additional games. It panics if two have the same name.
 func (r *Registry) With(games ...Game) *Registry {
 	var made []Later
 	for _, g := range games {
@@ -78,17 +78,17 @@ func (r *Registry) With(games ...Game) *Registry {
 	return r.WithFirst(made...)
 }
 
-// WithFirst returns a registry that knows more games, which are made when they are asked for. It panics if two have the same name.
+// WithFirst returns a registry with additional games, which are created when they are needed. It panics if two have the same name.
 func (r *Registry) WithFirst(games ...Later) *Registry {
 	return &Registry{r.adding(r.first, games), r.later}
 }
 
-// WithLater does the same for games that are not among [Registry.Games]: there are many, and a list of games begins with the others.
+// WithLater is like [Registry.WithFirst] for games that are not among [Registry.Games]. There are many of them, and lists of games put them last.
 func (r *Registry) WithLater(games ...Later) *Registry {
 	return &Registry{r.first, r.adding(r.later, games)}
 }
 
-// adding returns a list with more games.
+// adding returns a list with additional games.
 func (r *Registry) adding(list, more []Later) []Later {
 	list = slices.Clone(list)
 	for _, l := range more {
@@ -117,7 +117,7 @@ func (r *Registry) find(name string) (l Later, ok bool) {
 	return l, false
 }
 
-// Games returns the games in the order they were registered, without those of [Registry.Later].
+// Games returns the games in the order they were added, without those of [Registry.Later].
 func (r *Registry) Games() []Game { return made(r.first) }
 
 // All returns all games, those of [Registry.Later] at the end.
@@ -133,7 +133,7 @@ func made(list []Later) (games []Game) {
 // Later returns the games that are not among [Registry.Games].
 func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 
-// UnknownGame is the error of a name that no game has.
+// UnknownGame is the error for a name that no game has.
 type UnknownGame struct {
 	Name  string
 	Meant []string // names that may have been meant
@@ -144,7 +144,7 @@ func (u *UnknownGame) Error() string {
 	return fmt.Sprintf("unknown game %q; %sknown games: %s", u.Name, near.Hint(u.Name, u.Meant), u.known)
 }
 
-// Lookup returns the game of that name; the error is an [UnknownGame].
+// Lookup returns the game of that name. The error is an [UnknownGame].
 func (r *Registry) Lookup(name string) (Game, error) {
 	if l, ok := r.find(name); ok {
 		return l.Make(), nil
@@ -156,7 +156,7 @@ func (r *Registry) Lookup(name string) (Game, error) {
 	first := known[:len(r.first)]
 	list := strings.Join(first, ", ")
 	if n := len(r.later); n > 0 {
-		list = fmt.Sprintf("%s, and %d more that zeck games lists", list, n)
+		list = fmt.Sprintf("%s, and %d more (zeck games lists them)", list, n)
 	}
 	meant := near.Names(name, first)
 	if meant == nil {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// MarshalText returns the letter: in JSON an outcome is "P" or "N", and "" if there is none.
+// MarshalText returns the letter: in JSON an outcome is "P" or "N", and "" if it is unknown.
 func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
 // UnmarshalText reads the letter.
@@ -25,13 +25,13 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 // MarshalJSON writes an option as {"move", "to"}: the move in words, and the position in the notation.
 func (o Option) MarshalJSON() ([]byte, error) { return object(o.Words()) }
 
-// OptionWords is an option as it is written.
+// OptionWords is an option as texts.
 type OptionWords struct {
 	Move string `json:"move"`
 	To   string `json:"to"`
 }
 
-// Words returns the option as it is written.
+// Words returns the option as texts.
 func (o Option) Words() OptionWords {
 	if o == (Option{}) {
 		return OptionWords{}
@@ -39,7 +39,7 @@ func (o Option) Words() OptionWords {
 	return OptionWords{o.Move.String(), o.To.String()}
 }
 
-// VerdictWords is a verdict as it is written. Field names and their order are a promise.
+// VerdictWords is a verdict as texts. Scripts rely on the names and the order of the fields.
 type VerdictWords struct {
 	Position string        `json:"position"`
 	Outcome  Outcome       `json:"outcome"`
@@ -51,10 +51,10 @@ type VerdictWords struct {
 }
 
 // MarshalJSON writes a verdict as one object, that of "zeck solve --json": the positions in the notation, the moves and the reason in
-// words. There is no way back.
+// words. It cannot be unmarshalled.
 func (v Verdict) MarshalJSON() ([]byte, error) { return object(v.Words()) }
 
-// Words returns the verdict as it is written.
+// Words returns the verdict as texts.
 func (v Verdict) Words() VerdictWords {
 	w := VerdictWords{Outcome: v.Outcome, Winning: make([]OptionWords, len(v.Winning)), Complete: v.Complete, Why: make([]string, len(v.Why)), By: v.By,
 		Source: v.Source}
@@ -70,7 +70,7 @@ func (v Verdict) Words() VerdictWords {
 	return w
 }
 
-// object writes a value on one line and leaves < and > as they are: whether they are escaped is for the encoder to say that asked.
+// object writes a value on one line. It does not escape < and >, which is up to the calling encoder.
 func object(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -2,26 +2,26 @@ package game
 
 import "math/big"
 
-// Between is a number that is known to lie between two fractions, which are equal where it is known exactly.
+// Between is a number between two fractions. They are equal if the number is known exactly.
 type Between struct{ Low, High *big.Rat }
 
-// Exactly returns a number that is known.
+// Exactly returns a number that is known exactly.
 func Exactly(r *big.Rat) Between { return Between{r, r} }
 
-// Moments are the mean and the variance of a length, its skewness and its kurtosis: the third and the fourth central moment, divided by the
-// power of the standard deviation that makes them pure numbers. They are 0 and 3 for a Gaussian. Both are nil if the variance is 0.
+// Moments are the mean and the variance of a length, its skewness and its kurtosis. The latter are the third and the fourth central moment,
+// divided by the power of the standard deviation that makes them pure numbers; a Gaussian has 0 and 3. Both are nil if the variance is 0.
 type Moments struct {
 	Mean, Variance     Between
 	Skewness, Kurtosis *Between
 
-	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not asked for.
+	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not requested.
 	Distribution []Between
 }
 
-// rootPlaces is the number of binary places to which the standard deviation is found.
+// rootPlaces is the number of binary places of the standard deviation.
 const rootPlaces = 128
 
-// NewMoments finds the moments from the means of the first four powers, which are not negative.
+// NewMoments computes the moments from the means of the first four powers, which are not negative.
 func NewMoments(powers [4]Between) Moments {
 	mean := powers[0]
 	number := func(n int64) Between { return Exactly(big.NewRat(n, 1)) }
@@ -47,15 +47,15 @@ func (b Between) minus(c Between) Between {
 	return Between{new(big.Rat).Sub(b.Low, c.High), new(big.Rat).Sub(b.High, c.Low)}
 }
 
-// times multiplies; c is not negative.
+// times multiplies; c must not be negative.
 func (b Between) times(c Between) Between { return b.scale(c.Low, c.High) }
 
-// over divides; c is positive.
+// over divides; c must be positive.
 func (b Between) over(c Between) Between {
 	return b.scale(new(big.Rat).Inv(c.High), new(big.Rat).Inv(c.Low))
 }
 
-// scale multiplies by something between two numbers that are not negative: a negative bound goes down with the greater of them.
+// scale multiplies by a number between two numbers that are not negative. A negative bound is multiplied by the opposite one.
 func (b Between) scale(least, most *big.Rat) Between {
 	low, high := least, most
 	if b.Low.Sign() < 0 {
@@ -67,10 +67,10 @@ func (b Between) scale(least, most *big.Rat) Between {
 	return Between{new(big.Rat).Mul(b.Low, low), new(big.Rat).Mul(b.High, high)}
 }
 
-// root returns the square root to rootPlaces binary places, rounded down, plus so many units of the last place.
+// root returns the square root to rootPlaces binary places, rounded down, plus more units of the last place.
 func root(r *big.Rat, more int64) *big.Rat {
 	n := new(big.Int).Lsh(r.Num(), 2*rootPlaces)
-	n.Quo(n, r.Denom()) // rounded down, as the root is: the truth is at most one unit more
+	n.Quo(n, r.Denom()) // rounded down, as the root is: the exact value is at most one unit larger
 	n.Sqrt(n).Add(n, big.NewInt(more))
 	return new(big.Rat).SetFrac(n, new(big.Int).Lsh(big.NewInt(1), rootPlaces))
 }

@@ -8,13 +8,12 @@ import (
 	"zeck/numeration"
 )
 
-// maxTextBits bounds all numbers of a text together, so that a short text is read in a moment.
+// maxTextBits bounds all numbers of a text together, so that a short text is read quickly.
 const maxTextBits = 1 << 24
 
-// Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and
-// what is expected.
+// Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and what is expected.
 func (r *Registry) Parse(text string) (Position, error) {
-	long := len(text) > maxTextBits/5 || strings.ContainsAny(text, "^(") // else there are digits, of less than five bits each
+	long := len(text) > maxTextBits/5 || strings.ContainsAny(text, "^(") // otherwise there are only digits, of less than five bits each
 	if long && numeration.BitsOf(text) > maxTextBits {
 		return nil, fmt.Errorf("%w: the numbers in %s are too long; %d digits together would fit", ErrLimit, Quote(text), maxTextBits*3/10)
 	}
@@ -23,7 +22,7 @@ func (r *Registry) Parse(text string) (Position, error) {
 		return r.parsePosition(text)
 	}
 	if len(parts) > MaxParts {
-		return nil, fmt.Errorf("%w: the sum has %d parts, %d would fit", ErrLimit, len(parts), MaxParts)
+		return nil, fmt.Errorf("%w: the sum has %d parts; the limit is %d", ErrLimit, len(parts), MaxParts)
 	}
 	var sum []Position
 	for _, part := range parts {
@@ -32,15 +31,15 @@ func (r *Registry) Parse(text string) (Position, error) {
 			return nil, err
 		}
 		if sum = append(sum, Parts(p)...); len(sum) > MaxParts { // one text may stand for several parts
-			return nil, fmt.Errorf("%w: the sum has more than %d parts", ErrLimit, MaxParts)
+			return nil, fmt.Errorf("%w: the sum has more than %d parts, which is the limit", ErrLimit, MaxParts)
 		}
 	}
 	p := NewSum(sum...)
 	return p, CheckSum(p)
 }
 
-// ParseSum reads several texts as one sum, as on the command line; a single text may be a single position. A + between two
-// texts is supplied where there is none.
+// ParseSum reads several texts as one sum, as on the command line; a single text may be a single position. It inserts missing + signs
+// between the texts.
 func (r *Registry) ParseSum(texts ...string) (Position, error) {
 	var b strings.Builder
 	for i, text := range texts {
@@ -60,7 +59,7 @@ func (r *Registry) parsePosition(text string) (Position, error) {
 	return s.Game.New(s)
 }
 
-// ParseSetup reads one position, not a sum, up to the point where the game's own rules begin.
+// ParseSetup reads one position, not a sum, without applying the rules of the game.
 func (r *Registry) ParseSetup(text string) (Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	head, body, found := strings.Cut(s.Text, ":")
@@ -92,8 +91,7 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 	return s, nil
 }
 
-// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles; the options are checked when a
-// position is made.
+// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles. The options are checked when a position is created.
 func (r *Registry) ParseGame(text string) (Game, Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	if strings.Contains(text, ":") {
@@ -150,10 +148,10 @@ func parseParams(s Setup, known []Parameter, text string) (params []Param, err e
 	return params, nil
 }
 
-// MaxWord is how long the value of a parameter may be that is a word.
+// MaxWord is the maximum length of the value of a parameter that is a word.
 const MaxWord = 200
 
-// value reads the value of a parameter: an integer, or a word of letters, digits, dots and parentheses, none of which means anything in
+// value reads the value of a parameter: an integer, or a word of letters, digits, dots and parentheses, none of which has a meaning in
 // the notation.
 func (s Setup) value(p Parameter, text string) (v Value, err error) {
 	if !p.Word {
@@ -166,14 +164,14 @@ func (s Setup) value(p Parameter, text string) (v Value, err error) {
 	})
 	switch {
 	case len(text) > MaxWord:
-		return v, fmt.Errorf("%w: option %s has %d characters, %d would fit", ErrLimit, p.Key, len(text), MaxWord)
+		return v, fmt.Errorf("%w: option %s has %d characters; the limit is %d", ErrLimit, p.Key, len(text), MaxWord)
 	case text == "" || strange >= 0:
 		return v, fmt.Errorf("option %s must be a word such as %q, got %s in %s", p.Key, p.Default, Quote(text), s.Quoted())
 	}
 	return Value{Word: text}, nil
 }
 
-// place returns where the key stands in the list.
+// place returns the index of the key in the list.
 func place(known []Parameter, key string) int {
 	return slices.IndexFunc(known, func(p Parameter) bool { return p.Key == key })
 }

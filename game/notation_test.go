@@ -130,7 +130,7 @@ func FuzzParse(f *testing.F) {
 	}))
 }
 
-// TestVerdictJSON: the fields are those of the command line, lists are never null, and < is escaped where the caller's encoder does so.
+// TestVerdictJSON: the fields are those of the command line, lists are never null, and < is escaped if the caller's encoder does so.
 func TestVerdictJSON(t *testing.T) {
 	p := must.Get(games.Parse("nim:1,1"))
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "a & b"}
@@ -166,7 +166,7 @@ func TestVerdictJSON(t *testing.T) {
 	}
 }
 
-// TestOutcomeText: every outcome, and none, reads back; anything else is refused.
+// TestOutcomeText: every outcome, and the unknown one, reads back; anything else is refused.
 func TestOutcomeText(t *testing.T) {
 	for _, o := range []game.Outcome{game.P, game.N, 0} {
 		text := must.Get(o.MarshalText())
@@ -181,7 +181,7 @@ func TestOutcomeText(t *testing.T) {
 	}
 }
 
-// TestZeroValues: what stands beside an error can be printed.
+// TestZeroValues: zero values, as returned with an error, can be printed.
 func TestZeroValues(t *testing.T) {
 	for _, got := range []string{game.Option{}.String(), game.Option{}.Short(), game.Outcome(0).String()} {
 		if got != "" {

@@ -9,20 +9,20 @@ import (
 	"zeck/numeration"
 )
 
-// ValuePeriod is the proved period of the nim-values of a game of one number: G(n + Period) = G(n) + Saltus from n = Preperiod on.
+// ValuePeriod is the proved period of the nim-values of a game of one number: G(n + Period) = G(n) + Saltus for n ≥ Preperiod.
 type ValuePeriod struct {
 	Preperiod, Period int
-	Saltus            int // 0 of a sequence that is periodic, and not only its differences
+	Saltus            int // 0 if the sequence itself is periodic, and not only its differences
 
-	Values []uint32 // G(n) for n < Preperiod + Period; NoPosition if n is none
-	Proof  Step     // why it goes on for ever
+	Values []uint32 // G(n) for n < Preperiod + Period; NoPosition if n is not a position
+	Proof  Step     // why the period continues forever
 	Source string   // whose theorem that is
 }
 
-// NoPosition stands for the nim-value of a number that is no position.
+// NoPosition stands for the nim-value of a number that is not a position.
 const NoPosition = math.MaxUint32
 
-// String returns the period in words: "period 12 from 71 on".
+// String describes the period: "period 12 from 71 on".
 func (p ValuePeriod) String() string {
 	if p.Saltus != 0 {
 		return fmt.Sprintf("arithmetic period %d with saltus %d from %d on", p.Period, p.Saltus, p.Preperiod)
@@ -30,7 +30,7 @@ func (p ValuePeriod) String() string {
 	return fmt.Sprintf("period %d from %d on", p.Period, p.Preperiod)
 }
 
-// Index returns the number below Preperiod + Period that n repeats, and how many periods lie between.
+// Index returns the number below Preperiod + Period that n repeats, and the number of periods between them.
 func (p ValuePeriod) Index(n Nat) (i int, periods Nat) {
 	if v, small := n.Small(); small && v < uint64(len(p.Values)) {
 		return int(v), Nat{}
@@ -40,7 +40,7 @@ func (p ValuePeriod) Index(n Nat) (i int, periods Nat) {
 	return p.Preperiod + int(r.Int64()), numeration.NatFromBig(q)
 }
 
-// At returns G(n) for any n; NoPosition, or more, if n is none.
+// At returns G(n) for any n. If n is not a position, it returns NoPosition or a larger number.
 func (p ValuePeriod) At(n Nat) Nat {
 	i, periods := p.Index(n)
 	v := numeration.NewNat(uint64(p.Values[i]))
@@ -50,7 +50,7 @@ func (p ValuePeriod) At(n Nat) Nat {
 	return v.Add(periods.Mul(numeration.NewNat(uint64(p.Saltus))))
 }
 
-// Where returns all n with G(n) = v in ascending order, if there is a saltus: they are not many.
+// Where returns all n with G(n) = v in ascending order. There must be a saltus, so that there are few.
 func (p ValuePeriod) Where(v Nat) (all []Nat) {
 	for i, value := range p.Values {
 		n, rest := big.NewInt(int64(i)), new(big.Int).Sub(v.Big(), big.NewInt(int64(value)))
@@ -66,7 +66,7 @@ func (p ValuePeriod) Where(v Nat) (all []Nat) {
 	return all
 }
 
-// Exceptions returns the numbers below Preperiod whose nim-value is not what the period, continued backwards, would make it.
+// Exceptions returns the numbers below Preperiod whose nim-value differs from that of the period continued backwards.
 func (p ValuePeriod) Exceptions() (all []int) {
 	for n := range p.Preperiod {
 		periods := (p.Preperiod - n + p.Period - 1) / p.Period

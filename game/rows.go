@@ -7,19 +7,19 @@ import (
 	"zeck/numeration"
 )
 
-// RowPeriod is the proved additive period of a row of nim-values: G(Row, b + Period) = G(Row, b) + Period from b = Preperiod on.
+// RowPeriod is the proved additive period of a row of nim-values: G(Row, b + Period) = G(Row, b) + Period for b ≥ Preperiod.
 type RowPeriod struct {
 	Row, Preperiod, Period int
 
-	// JointFrom and Joint are the proof: all that later columns of rows 0 to Row depend on is the same before column JointFrom + Joint as
-	// before column JointFrom, moved by Joint.
+	// JointFrom and Joint are the proof: everything that later columns of rows 0 to Row depend on is the same before column JointFrom +
+	// Joint as before column JointFrom, shifted by Joint.
 	JointFrom, Joint int
 
 	// Relative holds G(Row, b) − b for b < Preperiod + Period.
 	Relative []int16
 }
 
-// String returns the period in words: "row 24: additive period 768 from column 1732 on".
+// String describes the period: "row 24: additive period 768 from column 1732 on".
 func (p RowPeriod) String() string {
 	return fmt.Sprintf("row %d: additive period %d from column %d on", p.Row, p.Period, p.Preperiod)
 }

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Nobody is the seat of a winner when nobody can force a win.
+// Nobody is the seat of the winner when nobody can force a win.
 const Nobody = -1
 
-// WinningSeat says who can force a win among so many players who take turns, if whoever makes the last move wins. It returns how far after
-// the player to move the winner sits, or [Nobody]; after holds the same for each position that a move leads to.
+// WinningSeat says who can force a win when several players take turns and the player who makes the last move wins. It returns how many
+// seats after the player to move the winner sits, or [Nobody]. The slice after contains the same for each position that a move leads to.
 //
-// Where there is no move, the player before has won. Otherwise the player to move wins by a move after which the last in turn, who is the
-// same player, wins; and another wins if that other wins after every move.
+// If there is no move, the previous player has won. Otherwise the player to move, who comes last in turn after moving, wins if the last
+// player wins after some move. Another player wins if that player wins after every move.
 func WinningSeat(players int, after []int) int {
 	last := players - 1
 	if len(after) == 0 {
@@ -32,11 +32,10 @@ func WinningSeat(players int, after []int) int {
 	return after[0] + 1
 }
 
-// MaxSeats is how many players two teams can have together.
+// MaxSeats is the largest number of players in two teams together.
 const MaxSeats = 64
 
-// Seating is how the players of two teams sit, in the order of their turns: AABB. The team that makes the last move wins. The zero value is
-// nobody.
+// Seating lists the teams of the players in the order of their turns: AABB. The team that makes the last move wins. The zero value has no players.
 type Seating struct {
 	seats int
 	a     uint64 // a bit for each seat of team A
@@ -62,7 +61,7 @@ func ReadSeating(text string) (Seating, error) {
 	return s, nil
 }
 
-// String returns the seating as it was read.
+// String returns the seating in the form that ReadSeating reads.
 func (s Seating) String() string {
 	var b strings.Builder
 	for i := range s.seats {
@@ -71,11 +70,11 @@ func (s Seating) String() string {
 	return b.String()
 }
 
-// Wins says when team A can force a win in a position: bit i is set if it can when the player on seat i, from 0 on, is to move. after holds
-// the same for each position that a move leads to. Somebody always can: if it is not team A, it is team B.
+// Wins returns for which turns team A can force a win in a position: bit i is set if it can when the player on seat i, counted from 0, is
+// to move. The slice after contains the same for each position that a move leads to. If team A cannot force a win, team B can.
 func (s Seating) Wins(after []uint64) uint64 {
 	all := uint64(1)<<s.seats - 1
-	if len(after) == 0 { // the player before has won
+	if len(after) == 0 { // the previous player has won
 		return (s.a<<1 | s.a>>(s.seats-1)) & all
 	}
 	some, every := uint64(0), all
@@ -87,7 +86,7 @@ func (s Seating) Wins(after []uint64) uint64 {
 	return some&s.a | every&^s.a
 }
 
-// Team returns the team, "A" or "B", that wins when the player on the first seat is to move, from what Wins says of the position.
+// Team returns the team, "A" or "B", that wins when the player on the first seat is to move, given the result of Wins.
 func (s Seating) Team(wins uint64) string {
 	if wins&1 == 1 {
 		return "A"

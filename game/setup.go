@@ -10,14 +10,14 @@ import (
 	"zeck/numeration"
 )
 
-// Setup is a position taken apart: the game, its parameters, the integers. The notation is read into one, before any rule is looked at,
-// and [Game].New makes a position of it; every position gives its own back, and is printed from that.
+// Setup contains the parts of a position: the game, its parameters, the integers. The notation is parsed into a Setup before any rule
+// applies, and [Game].New creates a position from it. Every position returns its Setup, and is printed from it.
 type Setup struct {
-	Text   string  // what was written, for messages; "" if nothing was
-	Game   Game    // the rules; nil of a sum, which has several
-	Params []Param // what stands after @; of a position those that differ from their defaults, in the order of the game
+	Text   string  // the text that was parsed, for messages; "" if there was none
+	Game   Game    // nil for a sum, which has several games
+	Params []Param // the part after @; a position has those that differ from their defaults, in the order of the game
 	Piles  []Nat   // the integers, as they are written
-	Cap    *Nat    // what stands after /, nil if nothing does
+	Cap    *Nat    // the part after /, nil if there is none
 }
 
 // Param is a parameter of a game with its value, as in "wythoff@t=2".
@@ -26,17 +26,17 @@ type Param struct {
 	Value Value
 }
 
-// Value is the value of a parameter: a signed integer or, where the game says so, a word.
+// Value is the value of a parameter: a signed integer, or a word if the game says so.
 type Value struct {
 	Negative bool
 	Abs      Nat
-	Word     string // "" of an integer
+	Word     string // "" for an integer
 }
 
-// WordParam returns the parameter with a word as its value.
+// WordParam returns a parameter whose value is a word.
 func WordParam(key, word string) Param { return Param{key, Value{Word: word}} }
 
-// IntParam returns the parameter with a machine integer as its value.
+// IntParam returns a parameter whose value is a machine integer.
 func IntParam(key string, value int64) Param {
 	if value < 0 {
 		return Param{key, Value{Negative: true, Abs: numeration.NewNat(uint64(-value))}}
@@ -80,7 +80,7 @@ func (v Value) String() string {
 	return v.Abs.String()
 }
 
-// Word returns the parameter key, which is a word, or def if it was not given.
+// Word returns the value of a parameter that is a word, or def if it is not given.
 func (s Setup) Word(key, def string) string {
 	if v, given := s.Param(key); given {
 		return v.Word
@@ -88,7 +88,7 @@ func (s Setup) Word(key, def string) string {
 	return def
 }
 
-// Int returns the parameter key as a machine integer between lo and hi, or def if it was not given. The error says what is expected.
+// Int returns the value of a parameter as a machine integer between lo and hi, or def if it is not given. The error says what is expected.
 func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	v, given := s.Param(key)
 	if !given {
@@ -118,7 +118,7 @@ func (v Value) short() string {
 	return v.Abs.Short()
 }
 
-// WantPiles checks the number of piles; what says in words what the game takes: "two piles".
+// WantPiles checks the number of piles; what describes what the game takes: "two piles".
 func (s Setup) WantPiles(n int, what string) error {
 	if len(s.Piles) != n {
 		return fmt.Errorf("%s takes %s, got %d in %s", s.Name(), what, len(s.Piles), s.Quoted())
@@ -134,14 +134,14 @@ func (s Setup) WantNoCap() error {
 	return nil
 }
 
-// Quoted returns what was written, for a message; without it, what would be.
+// Quoted returns the parsed text in quotes, for a message; without one, the notation of the setup.
 func (s Setup) Quoted() string { return Quote(cmp.Or(s.Text, s.Short())) }
 
-// Quote returns text in quotes for a message, on one line, its middle left out if it is long, unless parts of it are left out already.
+// Quote returns text in quotes for a message, on one line. It leaves out the middle of a long text, unless the text is abbreviated already.
 func Quote(text string) string {
 	const most = 60
 	if len(text) > most && (len(text) > 4*most || !strings.Contains(text, "…")) {
-		// Cut bytes first, so that a text of millions is not taken apart into runes, then drop what was cut in two.
+		// Cut bytes first, so that a text of millions is not converted to runes, then drop incomplete characters.
 		text = strings.ToValidUTF8(text[:most/2], "") + "…" + strings.ToValidUTF8(text[len(text)-most/2:], "")
 	}
 	return fmt.Sprintf("%q", text)
@@ -155,14 +155,14 @@ func Counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// String returns the canonical notation: the name, the parameters, the piles, and the cap if there is one. It is the one printer of
-// positions. That of the zero value is empty.
+// String returns the canonical notation: the name, the parameters, the piles, and the cap if there is one. All positions are printed by
+// this method. The zero value gives "".
 func (s Setup) String() string { return s.text(Value.String, Nat.String) }
 
 // Short returns the notation for people: long numbers are abbreviated.
 func (s Setup) Short() string { return s.text(Value.short, Nat.Short) }
 
-// Head returns what stands before the colon, the game with its parameters: "wythoff@t=2".
+// Head returns the part before the colon, the game with its parameters: "wythoff@t=2".
 func (s Setup) Head() string { return s.head(Value.String) }
 
 func (s Setup) head(value func(Value) string) string {
@@ -191,7 +191,7 @@ func (s Setup) text(value func(Value) string, number func(Nat) string) string {
 	return b.String()
 }
 
-// Short returns x as people read it, with long numbers abbreviated, if it is a position or has a method Short.
+// Short returns x with long numbers abbreviated, if it is a position or has a method Short.
 func Short(x fmt.Stringer) string {
 	switch x := x.(type) {
 	case interface{ Short() string }:

@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// MaxParts is how many parts the notation allows in a sum.
+// MaxParts is how many parts a sum may have in the notation.
 const MaxParts = 10_000
 
-// Sum is several positions played at once: a player moves in exactly one of them. [NewSum] makes one, [Parts] takes it apart.
+// Sum is several positions played at once: a player moves in exactly one of them. [NewSum] creates one, [Parts] returns its parts.
 type Sum struct { // comparable: the parts are a linked list
 	first Position
 	rest  Position // a Sum or the last part
 }
 
-// NewSum returns the sum of the parts, in the order given; parts that are sums themselves are flattened. A single part
-// is returned as it is. It panics without parts.
+// NewSum returns the sum of the parts, in the order given. It flattens parts that are sums themselves, and returns a single part
+// unchanged. It panics without parts.
 func NewSum(parts ...Position) Position {
 	var flat []Position
 	for _, p := range parts {
@@ -30,7 +30,7 @@ func NewSum(parts ...Position) Position {
 	return sum
 }
 
-// Parts returns the parts of a sum; of any other position, that position alone.
+// Parts returns the parts of a sum; for any other position, that position alone.
 func Parts(p Position) []Position {
 	var parts []Position
 	for {
@@ -43,10 +43,10 @@ func Parts(p Position) []Position {
 	}
 }
 
-// String returns the parts with a + between them, which reads back as the same sum.
+// String returns the parts with a + between them. Parsing it returns the same sum.
 func (s Sum) String() string { return s.text(Position.String) }
 
-// Setup is empty: each part has its own.
+// Setup returns an empty setup: each part has its own.
 func (Sum) Setup() Setup { return Setup{} }
 
 // Short returns the sum with long numbers abbreviated.

@@ -6,46 +6,46 @@ import (
 	"strings"
 )
 
-// Tabular is implemented by games that know something of many positions at once.
+// Tabular is implemented by games that can compute something for many positions at once.
 type Tabular interface {
 	Game
 
-	// Tables returns what the game has.
+	// Tables returns what the game can compute.
 	Tables() Tables
 }
 
-// Tables are what a game knows of many positions at once; [TablesOf] asks for them. Each part is nil where the game does not have it. The setups
-// hold the options of the game.
+// Tables contains what a game can compute for many positions at once; [TablesOf] returns it. Each part is nil if the game does not have
+// it. The setups hold the options of the game.
 //
-// The positions of a game may fill a table of two numbers, or of one. Of a game on more numbers a table is a slice, in which all numbers but the
-// first two are fixed. Axes, Cell, Bulk and Bytes are there together, or none of them is.
+// The positions of a game may fill a table of two numbers, or of one. A table of a game on more numbers is a slice, in which all numbers
+// after the first two are fixed. Axes, Cell, Bulk and Bytes are either all set or all zero.
 type Tables struct {
 	Axes Axes // of the table of nim-values
 
-	// Cell returns the position in a row and column, nil if there is none; from the third number on the setup has those that are fixed: 0 where
-	// there are none.
+	// Cell returns the position in a row and column, nil if there is none. The setup has the fixed numbers, from the third number on;
+	// missing ones are 0.
 	Cell func(s Setup, row, col Nat) (Position, error)
 
-	// Bulk returns the nim-values of all cells with row < rows and column < cols. Bytes says what memory that needs.
+	// Bulk returns the nim-values of all cells with row < rows and column < cols. Bytes returns the memory that this needs.
 	Bulk  func(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
 	Bytes func(s Setup, rows, cols int) int64
 
-	// Outcomes: there are no nim-values, because the game is [Blocking]; the values are 0 where the player to move loses, else 1.
+	// Outcomes means that there are no nim-values, because the game is [Blocking]: the values are 0 if the player to move loses, otherwise 1.
 	Outcomes bool
 
-	// Period finds and proves the period of the nim-values of a game of one number. It gives up with ErrLimit after the nim-values of 0 to most,
-	// if most is not 0, or when no more fits the budget of the context.
+	// Period finds and proves the period of the nim-values of a game of one number. It gives up with ErrLimit after the nim-values of 0
+	// to most, unless most is 0, and at the limits of the context's budget.
 	Period func(ctx context.Context, s Setup, most int) (ValuePeriod, error)
 
-	// RowPeriods finds and proves the additive periods of the rows first to last of a game on two piles of which no row has a nim-value twice. It
-	// gives up with ErrLimit after the given number of columns.
+	// RowPeriods finds and proves the additive periods of the rows first to last of a game on two piles in which no row contains a
+	// nim-value twice. It gives up with ErrLimit after the given number of columns.
 	RowPeriods func(ctx context.Context, s Setup, first, last, columns int) ([]RowPeriod, error)
 
-	// Level yields the positions (a, b) of nim-value value of such a game with a ≤ b ≤ most, in ascending order of a, without a table. If ctx is
-	// stopped, so is the sequence; ctx.Err tells.
+	// Level yields the positions (a, b) of nim-value value of such a game with a ≤ b ≤ most, in ascending order of a, without a table. If
+	// ctx is cancelled, the sequence ends early, and ctx.Err returns the reason.
 	Level func(ctx context.Context, s Setup, value, most int) (iter.Seq2[int, int], error)
 
-	Chart *Chart // a table of something else than nim-values
+	Chart *Chart // a table of something other than nim-values
 }
 
 // TablesOf returns the tables of a game, the zero value if it has none.
@@ -56,33 +56,33 @@ func TablesOf(g Game) (t Tables) {
 	return t
 }
 
-// Chart is a table of a game: what its numbers mean, and how they are found.
+// Chart is a table of a game, with the meaning of its numbers.
 type Chart struct {
 	Name   string // of the value: "removal"
 	Title  string // what the table shows
 	Axes   Axes
-	Legend []string // what there is to know about single values
+	Legend []string // explanations of single values
 	Log    bool     // whether colours follow the logarithm of the values
 
 	// Cells computes the table with row < rows and column < cols.
 	Cells func(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
 }
 
-// Axes says what the rows and columns of a table are.
+// Axes describes the rows and columns of a table.
 type Axes struct {
-	Rows, Cols string   // their names: "n" and "cap"; a game of one number names no columns
-	Fixed      []string // the names of further numbers, which are fixed
-	Piles      bool     // any number of piles may be fixed beside those of the row and the column
+	Rows, Cols string   // their names: "n" and "cap"; a game of one number has no name for columns
+	Fixed      []string // the names of the fixed numbers
+	Piles      bool     // any number of piles besides those of the row and the column may be fixed
 	Triangular bool     // only columns up to the row hold positions
 }
 
-// Fixed returns the numbers of a setup that are fixed in a table: all but the first two.
+// Fixed returns the numbers of a setup that are fixed in a table: all after the first two.
 func (s Setup) Fixed() []Nat {
 	all := s.Numbers()
 	return all[min(2, len(all)):]
 }
 
-// Beside returns the name of a number that is fixed, counted from 0; "" if there is none.
+// Beside returns the name of a fixed number, counted from 0; "" if there is none.
 func (a Axes) Beside(i int) string {
 	switch {
 	case i < len(a.Fixed):
@@ -93,7 +93,7 @@ func (a Axes) Beside(i int) string {
 	return ""
 }
 
-// Where says which numbers of a setup are fixed: " where c = 7"; "" if none is.
+// Where describes the fixed numbers of a setup: " where c = 7"; "" if there are none.
 func (a Axes) Where(s Setup) string {
 	var words []string
 	for i, n := range s.Fixed() {
@@ -107,5 +107,6 @@ func (a Axes) Where(s Setup) string {
 	return " where " + strings.Join(words, ", ")
 }
 
-// Cells gives the nim-value in a row and column, −1 if they hold no position. In a triangular table columns beyond the row are not asked for.
+// Cells returns the nim-value in a row and column, −1 if the cell holds no position. It is not called for columns beyond the row in a
+// triangular table.
 type Cells func(row, col int) int

@@ -5,55 +5,55 @@ import (
 	"strings"
 )
 
-// MaxListed is how many winning moves a verdict lists at the most. Where a game has more (One Pile with a wide range of
-// removals, say), the reason names the whole range and Complete is false.
+// MaxListed is the largest number of winning moves that a verdict lists. If a game has more (One Pile with a wide range of removals, for
+// example), the reason names the whole range and Complete is false.
 const MaxListed = 1000
 
 // maxListedBits bounds the size of the positions that a verdict lists.
 const maxListedBits = 1 << 24
 
-// Listable returns how many winning moves of a position with numbers of so many bits a verdict lists at the most: [MaxListed], and fewer if the
-// numbers are so long that nobody has room for as many, but at least 1.
+// Listable returns how many winning moves a verdict lists for a position whose numbers have this many bits: [MaxListed], or fewer if the
+// numbers are so long that this many would take too much memory, but at least 1.
 func Listable(bits int) int { return min(MaxListed, max(1, maxListedBits/max(1, bits))) }
 
-// By names the side of the house a verdict comes from.
+// By says which source produced a verdict.
 type By string
 
 const (
 	ByTheory    By = "theory"    // a theorem, at any size
 	BySearch    By = "search"    // brute force over everything reachable
-	ByTable     By = "table"     // a table computed before
+	ByTable     By = "table"     // a precomputed table
 	ByAutomaton By = "automaton" // a set of positions proved as an automaton
 )
 
-// Verdict is the answer to "who wins, how, and why". It is data: whoever shows it finds the words.
+// Verdict is the answer to "who wins, how, and why", as data. Code that shows a verdict puts it into words.
 type Verdict struct {
 	Position Position
 	Outcome  Outcome
 	Winning  []Option // the moves to P-positions, in ascending order
-	Complete bool     // whether Winning is all of them
-	Lost     []Option // the moves to P-positions from one where the opponent can forbid them all
+	Complete bool     // whether Winning contains all of them
+	Lost     []Option // the moves to P-positions if the opponent can forbid all of them
 	Why      []Step   // the reason
 	By       By
 	Source   string // whose theorem: "Silber 1977"
 }
 
-// Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of
-// that name; whoever shows the step decides how a number or a digit string looks. [Because] makes one.
+// Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of that name. Code
+// that shows a step decides how a number or a digit string looks. [Because] creates steps.
 type Step struct {
-	ID     string // names the step of the paper: "silber.1"
+	ID     string // identifies the step in its paper: "silber.1"
 	Words  string
 	Facts  []Fact
-	System string // the number system of the digit strings among the facts, as "zeck rep" calls it: "binary"; "" if it is not said
+	System string // the number system of the digit strings among the facts, as in "zeck rep": "binary"; "" if none is given
 }
 
-// Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything that prints itself.
+// Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything with a String method.
 type Fact struct {
 	Name  string
 	Value any
 }
 
-// Because makes a [Step] from a sentence and its facts, given as name, value, name, value, …
+// Because returns a [Step] with a sentence and its facts, given as name, value, name, value, …
 func Because(id, words string, facts ...any) Step {
 	s := Step{ID: id, Words: words, Facts: make([]Fact, 0, len(facts)/2)}
 	for i := 0; i+1 < len(facts); i += 2 {
@@ -62,7 +62,7 @@ func Because(id, words string, facts ...any) Step {
 	return s
 }
 
-// In returns the step with the number system of its digit strings named.
+// In returns the step with the number system of its digit strings.
 func (s Step) In(system string) Step {
 	s.System = system
 	return s
@@ -81,7 +81,7 @@ func (s Step) Fact(name string) any {
 // String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated.
 func (s Step) String() string { return s.Fill(func(words string) string { return words }, show) }
 
-// Fill returns the sentence, its words and its facts written as the two functions say. It panics if the sentence names a fact that the
+// Fill returns the sentence, formatting its words and its facts with the two functions. It panics if the sentence names a fact that the
 // step does not have.
 func (s Step) Fill(words func(string) string, fact func(any) string) string {
 	var b strings.Builder

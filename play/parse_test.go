@@ -77,7 +77,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"wythoff:24,32", "12", `"12" can mean "take 12 from the smaller pile" or "take 12 from the larger pile" or "take 12 from both"; say which`, false},
 		{"wythoff:24,32", "take 25 from both", `illegal move: take 25 from both: cannot take 25 from 24`, true},
 		{"wythoff:24,32", "take 1 from the smaller and 2 from the larger pile",
-			`illegal move: take 1 from the smaller and 2 from the larger pile: there are no such moves with t = 1`, true},
+			`illegal move: take 1 from the smaller and 2 from the larger pile: the game has no such moves with t = 1`, true},
 		{"wythoff:24,32", "jump", `expected a move such as "take 1 from the smaller pile", got "jump": the word "jump" is not understood`, false},
 		{"wythoff:24,32", "", `expected a move such as "take 1 from the smaller pile", got ""`, false},
 		{"wythoff:24,32", "take -3", `expected a move such as "take 1 from the smaller pile", got "take -3": expected a natural number, got "-3"`, false},

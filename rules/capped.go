@@ -11,20 +11,20 @@ import (
 	"zeck/numeration"
 )
 
-// In many games there is one pile with a cap, up to the cap may be taken, and what was taken makes the next cap. Their nim-values are known far
-// beyond what a search reaches: the pile goes with [heaps.NewSteps], or with [heaps.NewSteady] where the cap cannot grow.
+// In many games there is one pile with a cap: the player takes at most the cap, and the number taken determines the next cap.
+// [heaps.NewSteps], and [heaps.NewSteady] where the cap cannot grow, compute the nim-values of these games far beyond the reach of a search.
 
-// capRule says that whoever took t stones makes k·t + c the next cap, or 0 if that is negative.
+// capRule says that taking t stones makes the next cap k·t + c, or 0 if that is negative.
 type capRule struct{ k, c int64 }
 
 var mostRule = big.NewInt(heaps.MaxCapRule)
 
-// clipsToPile reports whether there is one pile, and its cap is at most the pile.
+// clipsToPile reports whether there is one pile whose cap is clipped to the size of the pile.
 func (in *instance) clipsToPile() bool {
 	return len(in.file.Variables) == 2 && !in.file.Piles && in.clip != nil && in.clip.Key() == slotForm(1-in.file.Cap).Key()
 }
 
-// takeAway returns what makes the next cap; nil if the game is not of this kind.
+// takeAway returns the rule for the next cap, or nil if the game is not of this kind.
 func (in *instance) takeAway() *capRule {
 	if len(in.file.Variables) != 2 || in.file.Piles || in.file.Cap < 0 || in.domain != nil || in.clip != nil && !in.clipsToPile() {
 		return nil
@@ -53,8 +53,8 @@ func (in *instance) takeAway() *capRule {
 	return nil
 }
 
-// takesUpToCap reports whether a move takes at least 1 stone and at most the cap from the pile, and obeys one more condition, form ≤ 0, if there
-// is one.
+// takesUpToCap reports whether a move takes at least 1 stone and at most the cap from the pile, under no other condition than further ≤
+// 0. A nil further means no condition.
 func (k *kind) takesUpToCap(further *form) bool {
 	cap, slot := k.in.file.Cap, k.plan.slots[0]
 	t := slotForm(slot)
@@ -79,7 +79,7 @@ func (k *kind) takesUpToCap(further *form) bool {
 	return slices.Equal(slices.Compact(got), want) && left.Key() == slotForm(1-cap).plus(minusOne, t).Key() && len(left.needs) == 0
 }
 
-// capValues returns the nim-values for a position.
+// capValues returns a source of nim-values that covers the position p.
 func (in *instance) capValues(ctx context.Context, p game.Position) (game.Values, error) {
 	r := in.capRule
 	pile, most, _ := in.pileAndCap(p)
@@ -113,7 +113,7 @@ func (in *instance) capValues(ctx context.Context, p game.Position) (game.Values
 	}}, err
 }
 
-// pileAndCap returns the numbers of a position of the game; not ok of others.
+// pileAndCap returns the numbers of a position of this game; ok is false for positions of other games.
 func (in *instance) pileAndCap(p game.Position) (pile, most game.Nat, ok bool) {
 	numbers := in.numbersIn(p)
 	if numbers == nil {

@@ -2,22 +2,22 @@ package rules
 
 import "zeck/game"
 
-// Choose returns the option of a position of the game by a kind of move, which is the one with this index, and what the player chooses there.
-// Of a game of piles the position has any number of them, up to the one of the formulas. It is not ok if there is no such move, or if a kind
-// before has one that is called the same and leads to the same position, so that Options lists that one.
+// Choose returns the option of a position that a kind of move gives with certain choices of the player. The kind is an index into
+// f.Kinds. In a game of piles the position may have any number of piles up to that of the formulas. Choose reports false if there is no
+// such move, or if an earlier kind has a move with the same words to the same position, because Options lists only that one.
 func (f Formulas) Choose(p game.Position, kind int, choices ...game.Nat) (o game.Option, ok bool) {
 	in, numbers, ok := numsOf(p)
 	if !ok {
 		return o, false
 	}
-	t, which, at := in.lay(numbers), f.Kinds[kind].kind, []int(nil)
+	t, which, at := in.mover(numbers), f.Kinds[kind].kind, []int(nil)
 	if in.file.Piles {
 		which = f.Kinds[kind].from.kind
 		numbers := len(f.Position)
 		if f.Cap >= 0 {
 			numbers--
 		}
-		for _, i := range f.Kinds[kind].from.piles { // the formulas speak of some more, which are empty and come first
+		for _, i := range f.Kinds[kind].from.piles { // the formulas have additional piles, which are empty and come first
 			if i -= numbers/in.file.width() - t.piles(); i < 0 {
 				return o, false
 			}
@@ -32,7 +32,7 @@ func (f Formulas) Choose(p game.Position, kind int, choices ...game.Nat) (o game
 	return t.option(k, at, all)
 }
 
-// with adds the numbers that the words of a kind name to what the player chooses; not ok if it is not so much that there is to choose.
+// with merges what the player chooses with the numbers that the words of a kind name. It reports false if the number of choices is wrong.
 func (k *kind) with(numbers []num, choices []game.Nat) (all []num, ok bool) {
 	for _, number := range k.fixed {
 		switch {

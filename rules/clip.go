@@ -9,11 +9,12 @@ import (
 	"zeck/game"
 )
 
-// A cap may have a bound, up to which a larger one is the same: take-away with a cap above the pile is that with the pile for a cap. Positions are
-// clipped to it, so that what is the same is one position. That it is the same is proved; formulas and proofs are about all caps.
+// A cap may have a bound above which a larger cap makes no difference: take-away with a cap above the pile is take-away with the pile as
+// its cap. Positions are clipped to the bound, so that equivalent positions are equal. That the bound makes no difference is proved when
+// the game is compiled; formulas and proofs deal with all caps.
 
-// clipsNothing proves that a position with a cap above the bound has the same moves as that with the bound for its cap.
-func (in *instance) clipsNothing(d *digits) error {
+// checkClip proves that a position with a cap above the bound has the same moves as with the bound as its cap.
+func (in *instance) checkClip(d *digits) error {
 	f := in.file
 	name := f.Variables[f.Cap]
 	bound := in.unused("bound")
@@ -27,7 +28,7 @@ func (in *instance) clipsNothing(d *digits) error {
 		case err != nil:
 			return f.clip.place(err)
 		case !ok:
-			return f.clip.errorf("a position with a cap above %s is none with %[1]s for its cap", clip)
+			return f.clip.errorf("a position with a cap above %s must also be a position with the cap %[1]s", clip)
 		}
 	}
 	for _, k := range in.kinds {
@@ -49,13 +50,13 @@ func (in *instance) clipsNothing(d *digits) error {
 		case err != nil:
 			return f.clip.place(err)
 		case !ok:
-			return f.clip.errorf("with a cap above %s other moves are possible than with %s: %s", clip, clip, game.Quote(k.text.Words))
+			return f.clip.errorf("a cap above %s must allow the same moves as %s, but %s differs", clip, clip, game.Quote(k.text.Words))
 		}
 	}
 	return nil
 }
 
-// withinWhole returns the statement that the piles which are touched are among all.
+// withinWhole returns the statement that the touched piles are among all piles: their sum is at most total, and none exceeds largest.
 func (k *kind) withinWhole() string {
 	touched, _ := k.touchedTexts()
 	numbers := slices.Concat(touched...)
@@ -66,8 +67,8 @@ func (k *kind) withinWhole() string {
 	return strings.Join(parts, " and ")
 }
 
-// ownForm returns which numbers are a position with a cap that is not clipped; "" for all.
-func (in *instance) ownForm() string {
+// clipCondition returns the condition that the cap of a position is not above its bound, "" if caps have no bound.
+func (in *instance) clipCondition() string {
 	if in.formulas.clip == nil {
 		return ""
 	}
@@ -85,7 +86,7 @@ func (in *instance) ownForm() string {
 		return fits(clip)
 	}
 	var ways []string
-	for order := range permutations(firsts(len(piles))) { // the smallest number plays the role of the first, and so on
+	for order := range permutations(indices(len(piles))) { // the smallest number plays the role of the first, and so on
 		var names []string
 		for _, i := range order {
 			names = append(names, piles[i])

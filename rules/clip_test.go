@@ -16,7 +16,7 @@ import (
 	"zeck/solve"
 )
 
-// TestClip: a larger cap is read, and led to, as the bound; the moves and outcomes are those of the game without one.
+// TestClip: a cap above its bound is read, and reached, as the bound. The moves and outcomes are those of the game without a bound.
 func TestClip(t *testing.T) {
 	for _, c := range []struct{ lines, clip string }{
 		{"position (n, c)\ncap c = n - 1%s\nmove \"take {t}\": (n - t, 3*t) if 1 <= t <= c", " up to n"},
@@ -65,7 +65,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestCapValues: the nim-values of a pile with a cap are those of search, by a table where what was taken makes the next cap, and only there.
+// TestCapValues: the nim-values of a pile with a cap agree with search. They come from a table if the number taken determines the next
+// cap, and only then.
 func TestCapValues(t *testing.T) {
 	const take = "position (n, c)\ncap c = n - 1\n"
 	for _, c := range []struct {
@@ -108,7 +109,7 @@ func TestCapValues(t *testing.T) {
 	}
 }
 
-// TestSteadyCaps: where the cap cannot grow, the nim-values of huge piles are the least that no move leads to.
+// TestSteadyCaps: if the cap cannot grow, the nim-value of a huge pile is the mex of its options.
 func TestSteadyCaps(t *testing.T) {
 	for next, steady := range map[string]bool{"t": true, "2*t": false} {
 		g := must.Get(rules.Load(t.Context(), "", "game capped\nposition (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, "+next+") if 1 <= t <= c"))

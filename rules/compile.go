@@ -16,32 +16,32 @@ import (
 	"zeck/numeration"
 )
 
-// instance is a game with values for its options.
+// instance is a game with certain values for its options.
 type instance struct {
 	game     *Game
 	file     *File
 	options  []*big.Int
-	params   []game.Param // those that differ from the text
+	params   []game.Param // those that differ from the defaults
 	formulas formulas
 
-	domain   *requirement // nil: everything is a position
+	domain   *requirement // nil: every tuple is a position
 	cap      formula
-	clip     *formula // the largest cap, if the text names one
+	clip     *formula // the largest cap, if the text gives one
 	capScope *scope
 
-	kinds   []*kind
-	from    []origin     // of a game of piles with a number of them: of each kind, what it is without
-	slots   int          // the most that a kind has
-	splits  bool         // a move leads to a sum, or to more piles that are one
-	shrinks bool         // no number gets larger, and nothing splits
-	grows   growth       // what gets larger otherwise
-	lined   *table.Rules // the moves, if all of them go along lines; else nil
-	banded  bool         // they do, along too many to be listed beforehand; see lines
-	heap    *heaps.Game  // a heap that is taken from and broken; nil if it is something else
-	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
-	memory  memory
-	block   int           // how many positions may be forbidden before a move
-	start   game.Position // where play begins, with the values of the text for its options
+	kinds     []*kind
+	from      []origin     // of a game with a fixed number of piles: where each of its kinds comes from
+	slots     int          // the largest number of slots of a kind
+	splits    bool         // a move leads to a sum, or to more piles of a disjunctive game than it touches
+	shrinks   bool         // no number gets larger and no position splits
+	grows     growth       // otherwise, which numbers get larger
+	lined     *table.Rules // the moves, if all of them go along lines; otherwise nil
+	manyLines bool         // they go along lines, but along too many to list in advance; see lines
+	heap      *heaps.Game  // the game as a heap that moves take from and break; nil if it is not of that kind
+	capRule   *capRule     // how the next cap of one pile is determined; nil if the game is not of that kind
+	memory    memory
+	block     int           // how many positions may be forbidden before a move
+	start     game.Position // the starting position, with the default options
 
 	ending  sync.Mutex
 	measure measure // what every move makes smaller; see measured
@@ -53,30 +53,30 @@ type kind struct {
 	in      *instance
 	index   int
 	text    *MoveText
-	words   []token // of the text, as they are read
+	words   []token // the tokens of the text
 	plan    *plan
 	targets [][]formula
-	left    [][]int      // the slots of what is to be left, but for the cap, where the choices are looked for; see invert
-	legal   func() *plan // finds those that are allowed, nil if they are not bounded,
-	any     func() *plan // and those that need not be
-	fixed   []int        // of each choice: the number of the position that it names, −1 if it is for the player to choose
+	left    [][]int      // the slots for what a move leaves, without the cap, in a search for its choices; see invert
+	legal   func() *plan // the plan for legal choices, nil if they are unbounded
+	any     func() *plan // the plan for choices whether legal or not
+	fixed   []int        // for each choice: the number of the position that it names, −1 if the player chooses it
 	twins   []*kind
-	alone   bool         // no other move can be called the same and lead to the same position
-	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
-	mirrors []mirror     // of a move of piles: what else does the same
+	alone   bool         // no other move has the same words and leads to the same position
+	like    int          // kinds with the same words share a number; these count from 0 in the order of the text
+	mirrors []mirror     // of a move of piles: the symmetries of the move
 	base    *kind        // the kind with its first words
-	only    *requirement // of other words: where the kind is called so
+	only    *requirement // of a kind with other words: where these are used
 	others  []*kind      // the same kind with other words
 }
 
-// compile makes the game with values for its options, nil being those of the text, and proves that it ends.
+// compile builds the game with values for its options, nil meaning the defaults, and proves that every play ends.
 func (g *Game) compile(ctx context.Context, options []*big.Int) (*instance, error) {
-	ctx, cancel := inTime(ctx)
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	return g.compileFile(ctx, g.file, options)
 }
 
-// compileFile is compile with the text of the game, or with the one of a game of piles for a number of them.
+// compileFile is compile for a given text: that of the game, or that of a game of piles with their number fixed.
 func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*instance, error) {
 	in, d, err := g.build(ctx, f, options)
 	if err != nil {
@@ -86,7 +86,7 @@ func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*i
 		in.measure, err = in.ends(d)
 	}
 	if err == nil && in.formulas.clip != nil && !g.shipped {
-		err = in.clipsNothing(d)
+		err = in.checkClip(d)
 	}
 	if options == nil && err == nil {
 		in.start, err = in.begin(d)
@@ -139,18 +139,18 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 		in.splits = in.disjunctive() && slices.ContainsFunc(in.kinds, more)
 	}
 	in.grows = in.growth()
-	in.shrinks = in.grows.kind == never
-	if r, clipped, ok := in.alongLines(usualReach); ok {
-		in.shrinks, in.grows.kind = true, never
-		if in.banded = clipped; !clipped {
+	in.shrinks = in.grows.kind == noGrowth
+	if r, clipped, ok := in.alongLines(defaultReach); ok {
+		in.shrinks, in.grows.kind = true, noGrowth
+		if in.manyLines = clipped; !clipped {
 			in.lined = &r
 		}
 	}
 	if in.block > 0 {
-		return in, d, nil // heaps have nim-values, and this game has none
+		return in, d, nil // heaps are computed by nim-values, which this game does not have
 	}
 	in.capRule = in.takeAway()
-	in.heap = in.asHeap()
+	in.heap = in.heapGame()
 	return in, d, nil
 }
 
@@ -182,19 +182,19 @@ func (in *instance) compileDomain(d *digits) error {
 		in.capScope.complete()
 	}
 	if f.Piles {
-		return f.domain.place(in.know(d))
+		return f.domain.place(in.definePosition(d))
 	}
 	return nil
 }
 
-// place says where an error is that does not know.
+// place adds the position of p to an error that has none.
 func (p piece) place(err error) error {
 	var e *Error
 	switch {
 	case err == nil || errors.As(err, &e):
 		return err
 	case errors.Is(err, errCall):
-		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
+		return p.errorf("expected sums, multiples and quotients by constants, got a function in %s", game.Quote(p.text))
 	}
 	return p.errorf("%w", err)
 }
@@ -265,7 +265,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	return k, in.compileWords(d, k)
 }
 
-// compileWords adds what a kind is called in some positions, and finds for each of its words the kinds before it with the same ones.
+// compileWords compiles the alternative words of a kind. For each wording it finds the earlier kinds that share its words.
 func (in *instance) compileWords(d *digits, k *kind) error {
 	for i := range k.text.others {
 		w := *k
@@ -293,7 +293,7 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 	return nil
 }
 
-// called returns the kind with the words that it has where it speaks of these numbers.
+// called returns the kind with the words that apply to these numbers.
 func (k *kind) called(numbers []num) *kind {
 	for _, w := range k.others {
 		if w.only.holds(numbers) {
@@ -303,8 +303,8 @@ func (k *kind) called(numbers []num) *kind {
 	return k
 }
 
-// bound looks for bounds on choices that have none by inequalities: it proves that they are at most one of the numbers of the position, or at
-// most their sum. A choice that has no bound is refused. It adds them to what is said of the choices.
+// bound finds bounds for choices that inequalities do not bound: it proves that they are at most one of the numbers of the position, or
+// at most the sum of the numbers. It adds the bounds to further. A choice without a bound is refused.
 func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constraint, error) {
 	for {
 		slot, found := k.plan.unbounded()
@@ -317,7 +317,7 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constrain
 			return nil, k.text.words.place(err)
 		}
 		if !ok {
-			return nil, k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
+			return nil, k.text.words.errorf("{%s} has no upper bound: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact
@@ -326,7 +326,7 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constrain
 	}
 }
 
-// proveBound proves that a choice is at most one of the numbers, or their sum.
+// proveBound proves that a choice is at most one of the numbers, or their sum, and returns that bound.
 func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, error) {
 	vars := k.text.numbers
 	sum := constantForm(new(big.Int))
@@ -349,7 +349,7 @@ func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, err
 	return form{}, false, nil
 }
 
-// proves decides whether a statement holds for all numbers; values are numbers for which it does not.
+// proves decides whether a statement holds for all numbers. If it does not, values are a counterexample.
 func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) {
 	f, err := logic.Reader{Constants: d.constants}.Statement(text)
 	if err != nil {
@@ -357,7 +357,7 @@ func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) 
 	}
 	a, err := d.solver.Decide(d.ctx, f.ForAll())
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("%w: the proof that play ends takes too long; simpler conditions would fit", game.ErrLimit)
+		err = fmt.Errorf("%w: the proof that every play ends takes too long; try simpler conditions", game.ErrLimit)
 	}
 	return a.Proved, a.Counterexample, err
 }

@@ -16,28 +16,28 @@ import (
 	"zeck/logic"
 )
 
-// Limits of the automata of one game.
+// Limits for the automata of one game.
 const (
 	maxStates    = 50_000
 	maxProofTime = 10 * time.Second
 )
 
-// plainSystem is the number system for statements about numbers only.
+// plainSystem is the number system for statements that do not use digits.
 const plainSystem = "binary"
 
-// digits decides statements by automata. It is used by one goroutine at a time, while the game is compiled.
+// digits decides statements by automata. Only one goroutine may use it at a time, while the game is compiled.
 type digits struct {
 	ctx    context.Context
 	system *linear.System
 	solver *logic.Solver
-	watch  *watch // nil: moves are listed for as long as it takes
+	watch  *watch // nil: listing moves has no time limit
 
 	constants map[string]*big.Int // the options
 	functions map[string]logic.Definition
-	position  string // the name of what says that numbers are a position; "": nothing does
+	position  string // the name of the predicate that says which numbers are a position; "" if there is none
 }
 
-// systems are made once, as long as there are few: a server reads the texts of strangers.
+// systems caches number systems. It is cleared when it is full, because a server reads untrusted texts.
 var systems struct {
 	sync.Mutex
 	byName map[string]*linear.System
@@ -65,7 +65,7 @@ func systemByName(ctx context.Context, name string) (*linear.System, error) {
 	return s, nil
 }
 
-// newDigits returns what decides statements about the game.
+// newDigits returns a decider for statements about the game.
 func (in *instance) newDigits(ctx context.Context) (*digits, error) {
 	s, err := systemByName(ctx, cmp.Or(in.file.System, plainSystem))
 	if err != nil {
@@ -84,12 +84,12 @@ func (in *instance) newDigits(ctx context.Context) (*digits, error) {
 func (in *instance) newProver(ctx context.Context) (*digits, error) {
 	d, err := in.newDigits(ctx)
 	if err == nil {
-		err = in.know(d)
+		err = in.definePosition(d)
 	}
 	return d, err
 }
 
-// define lets statements call another one, about these numbers, by a name.
+// define gives a statement about these numbers a name that other statements can call.
 func (d *digits) define(name string, numbers []string, statement string) error {
 	definition, err := logic.Reader{Constants: d.constants}.Definition(
 		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(numbers, ", "), statement))
@@ -99,23 +99,23 @@ func (d *digits) define(name string, numbers []string, statement string) error {
 	return d.solver.Define(definition)
 }
 
-// atom is a statement about some slots as an automaton.
+// atom is a statement about some slots, as an automaton.
 type atom struct {
 	system  *linear.System
 	dfa     *automaton.DFA
 	slots   []int
-	negated bool   // of the shape of an exists: the automaton is that of forall
-	small   []bool // of one slot: what the automaton says of 0, 1, 2, …
+	negated bool   // the automaton accepts where the statement is false: it belongs to the forall of an exists
+	small   []bool // of an atom with one slot: whether the automaton accepts 0, 1, 2, …
 }
 
-// smallTable is how far what an automaton says of one number is kept.
+// smallTable is how many values atom.small holds.
 const smallTable = 1024
 
 func (d *digits) atom(f *logic.Formula, slots []int) (*atom, error) {
 	_, dfa, err := d.solver.Automaton(d.ctx, f)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = fmt.Errorf("%w: the automaton of %s takes too long", game.ErrLimit, game.Quote(f.String()))
+			err = fmt.Errorf("%w: building the automaton of %s takes too long", game.ErrLimit, game.Quote(f.String()))
 		}
 		return nil, located(err)
 	}
@@ -128,11 +128,11 @@ func (d *digits) atom(f *logic.Formula, slots []int) (*atom, error) {
 	return a, nil
 }
 
-// accepts reports whether the statement is true of the numbers.
+// accepts reports whether the statement is true for the numbers.
 func (a *atom) accepts(numbers []*big.Int) bool {
 	w, err := a.system.Word(numbers...)
 	if err != nil {
-		panic("rules: " + err.Error()) // the automaton has as many tracks
+		panic("rules: " + err.Error()) // the automaton has this many tracks
 	}
 	return a.dfa.Accepts(w) != a.negated
 }

@@ -1,5 +1,5 @@
-// Package rules makes games of texts: a few lines say which numbers a position has and what a move does to them, and from there on the game
-// is a game like all others.
+// Package rules turns a rules text into a game. A few lines say which numbers a position has and what each move does to them; the resulting
+// [Game] works like every other game of zeck.
 //
 //	game maharaja
 //	title Maharaja Nim
@@ -15,77 +15,86 @@
 //	move "jump": (a - 1, b - 2)
 //	move "jump": (a - 2, b - 1)
 //
-// # The way in
+// # Reading rules
 //
-// [Load] makes a [Game] of a text, [ReadFile] and [ReadFolder] of files; [Parse] and [Compile] are its two halves. [Join] puts games beside
-// those of a registry. [File.Format] prints a text in its canonical form. [Game.Tables] has what its form allows: tables, levels,
-// periods.
+// [Load] reads a text and returns a [Game]; it calls [Parse] and [Compile]. [ReadFile] and [ReadFolder] read files. [Join] adds games to a
+// registry. [File.Format] writes a text in its canonical form. [Game.Tables] says which tables, levels and periods the game has.
 //
-// # The text
+// # The language
 //
-//	game NAME                                     first; small letters and digits
+// Each line begins with a keyword. Parts in square brackets are optional. FORMULA and NUMBER are formulas and numbers of package logic.
+//
+//	game NAME                                     the first line; lower-case letters and digits
 //	title TEXT, source TEXT, about TEXT           words for people
-//	option NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]  a constant, given otherwise as NAME@option=value, and what it means
-//	system NAME                                   the number system whose digits formulas look at
-//	define f(x, …) := FORMULA or NUMBER           for the formulas
+//	option NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]  a constant; NAME@option=value sets it; WORDS describe it
+//	system NAME                                   the number system whose digits formulas may use
+//	define f(x, …) := FORMULA or NUMBER           a predicate or a function that other formulas may call
 //	position (x, y, …) [if FORMULA]               the numbers of a position, and which tuples are positions
-//	unordered                                     their order does not matter; x is the smallest, and so on
+//	unordered                                     the order of the numbers does not matter; x is the smallest, and so on
 //	piles (x, …) [if FORMULA]                     instead of position: any number of piles with these numbers, in any order
-//	cap x = NUMBER [up to NUMBER]                 x is written after a slash, and is that where it is left out; 0 if that is negative
-//	block NUMBER                                  so many positions may be forbidden before every move; the number may be an option
-//	example (NUMBERS)                             where play begins
-//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
-//	move "WORDS": (NAMES), … -> (NUMBERS), … [if FORMULA]  of piles: those that are touched, and what they become
+//	cap x = NUMBER [up to NUMBER]                 x is written after a slash; the default is NUMBER, or 0 if that is negative
+//	block NUMBER                                  the opponent may forbid this many positions before every move; an option works, too
+//	example (NUMBERS)                             the starting position
+//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]  a kind of move, and the numbers after it
+//	move "WORDS": (NAMES), … -> (NUMBERS), … [if FORMULA]  a move of piles: the piles it touches, and what they become
 //
-// A line that begins with a blank goes on with the line before; what follows a # is a comment, but not in words for people and in quotes.
-// Formulas and numbers are those of package logic. Names in braces in the words of a move are what the player chooses; a number of the
-// position in braces is filled in, too. A move can be made if the formula holds and all numbers that it leads to are natural and make
-// positions. A move is called otherwise where a formula about the position says so, as in "take {t} from one pile" if a = b. Several tuples
-// are a sum of positions. Of moves with the same words that lead to the same position there is one.
+// A line that begins with a blank continues the line before it. A # starts a comment, except in words for people and inside quotes.
 //
-// # Theories
+// The words of a move name in braces what the player chooses; a name in braces that is a number of the position stands for that number. A
+// move is legal if its formula holds and every tuple it leads to consists of natural numbers and is a position. Several tuples are a sum of
+// positions. After "or", a move has other words where the formula after them holds, as in: or "take {t} from one pile" if a = b. These
+// formulas only use the numbers of the position. Moves with the same words that lead to the same position are listed once.
 //
-// What a text cannot say is attached in Go: a [Theory] decides positions at any size with the reason, and says how the game looks and is spoken
-// of. [Game.Attach] gives it to a game.
+// A bound after "up to" in the line of a cap says that a larger cap allows the same moves as the bound. Compile proves this, and positions
+// are then written with the bound.
 //
 // # Piles
 //
-// A move of piles names those that it touches, with names of its own: "(n), (m) -> (n - t), (m - u) if t >= 1"; the others stay. There may be more
-// piles on the right, fewer, or the word nothing. A pile whose numbers are all 0 is no pile. A cap is one for the whole position; its line may use
-// total, the sum of all numbers, and largest, and moves name it: "(n) / c -> (n - t) / 2*t if t <= c". Where a mirror image of a move does the same,
-// one is listed. Where every move touches one pile and there is no cap, a position is the sum of its piles. [Game.FileFor] is a text for a fixed
-// number of piles, for proofs, with every move for every choice of piles; NAME@piles=3 is that game.
+// A move of piles names the piles it touches, with names of its own: "(n), (m) -> (n - t), (m - u) if t >= 1". The other piles stay the same.
+// The right-hand side may have more piles than the left, fewer, or the word nothing. A pile whose numbers are all 0 does not exist. If a
+// mirror image of a move does the same as the move, only one of them is listed. If every move touches one pile and there is no cap, a
+// position is the sum of its piles.
 //
-// A cap above the bound after "up to" is the same as that bound, which is proved, and is written so.
+// A game of piles can have one cap for the whole position. Its line may use total, the sum of all numbers, and largest, the largest of them.
+// Moves name the cap after a slash: "(n) / c -> (n - t) / 2*t if t <= c".
 //
-// # Every play ends
+// NAME@piles=3 is the same game with three piles, some of which may be empty. [Game.FileFor] returns its rules, with every move for every
+// choice of piles. Proofs use them.
 //
-// A game is refused if it need not end. For the proof, weighted sums of the numbers are tried, single ones first, and then several in a row
-// of which the first that changes gets smaller. They are guessed from the moves of small positions and proved by automata for all of
-// them; a move that shows a guess to be wrong is one more to guess from. Where there is no such measure, a position is looked for that can
-// be met again, and a kind of move that can be made for ever. If there is neither, the game is refused with these words.
+// # Theories
 //
-// # Moves at any size
+// A [Theory] adds in Go what a text cannot express: it decides positions of any size and gives the reason, and it says how the game is drawn
+// and described. [Game.Attach] attaches a theory to a game.
 //
-// Conditions are compiled. Each way in which a condition can be true, a conjunction, gives bounds on what the player chooses: other
-// choices and quotients are eliminated from its equations and inequalities (Fourier 1826, Motzkin 1936), the last first, and the bounds
-// that are left say where to look for the first, then for the second, given the first. Where an equation has coefficients with a common
-// divisor, only every so many numbers are looked at. What the bounds do not say is tested. Numbers are
-// machine words where nothing overflows, and larger ones otherwise.
+// # Termination
 //
-// Quantifiers are gone through within their bounds, if these are near; where they are far or unknown, and wherever a formula looks at digits,
-// the automaton of that part of the formula, which is made once, reads the digits of the numbers.
+// Compile refuses a game unless it can prove that every play ends. The proof is a measure that every move makes smaller: a weighted sum of the
+// numbers, or several such sums, of which the first that changes gets smaller. Candidates are guessed from the moves of small positions and proved
+// for all positions by automata; a move that refutes a guess joins the sample for the next one. If no measure is found, Compile looks for a position
+// that play can return to, and for a kind of move that can be repeated forever. The error reports either of them, or that neither was found.
 //
-// # Lines and heaps
+// # Listing moves
 //
-// Where all moves go along directions, such as (a - t, b - t), tables and outcomes are worked out line by line, by package internal/table. A game
-// of one number in which moves take stones and leave the rest in up to three heaps is one of package internal/table/heaps, with its tables and
-// proved periods: n and the choices are eliminated from the conditions of a move, and what is left may say how much is taken, and of the heaps
-// their order, that they are not equal, and a least size. Where it says more, nim-values come from a search of single positions, a sum
-// having the nim-sum of its parts.
+// Conditions are compiled, so that moves can be listed at any size. A condition is written as a disjunction of conjunctions. Each conjunction
+// gives bounds on what the player chooses: Fourier–Motzkin elimination (Fourier 1826, Motzkin 1936) removes quotients and all choices but the
+// first from its equations and inequalities, which leaves bounds on the first choice; then bounds on the second choice follow from the first,
+// and so on. If the coefficients of an equation have a common divisor, only one residue class is tried. Whatever the bounds do not express is
+// tested. Numbers are machine words unless they overflow.
+//
+// A quantifier is evaluated by trying all numbers within its bounds if there are few of them. If there are many or no bounds are known, and
+// wherever a formula uses digits, an automaton of that part of the formula, built once, reads the digits of the numbers.
+//
+// # Tables
+//
+// If all moves go along directions, such as (a - t, b - t), package internal/table computes tables and outcomes line by line. A game of one
+// number whose moves take stones and leave the rest in at most three heaps is computed by package internal/table/heaps, with tables and
+// proved periods. To recognise one, n and the choices are eliminated from the conditions of each move; what remains may bound how much is
+// taken, order the heaps, require them to be unequal, and give their smallest size. Other games are searched position by position; the
+// nim-value of a sum is the nim-sum of its parts.
 //
 // # Cost
 //
-// Reading and proving takes milliseconds for the games of the literature; work stops at limits, 10 seconds among them. Listing moves takes
-// as long as there are moves, except where a condition has to be tested number by number. Playing one costs the same on every size.
+// Reading a text and proving that the game ends takes milliseconds for the games of the literature. Limits, such as 10 seconds, stop
+// anything longer. Listing moves takes time in proportion to their number, unless a condition must be tested number by number. Playing one
+// move costs the same for positions of any size.
 package rules

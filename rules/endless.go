@@ -8,30 +8,30 @@ import (
 	"zeck/game"
 )
 
-// endless says why no measure was found: a position that can be met again, or from which the same kind of move can be made for ever; else that
-// neither is known.
+// endless returns the error for a game without a measure. It names a position that play can return to, or a kind of move that can be
+// repeated forever, or says that neither was found.
 func (in *instance) endless(d *digits) error {
 	sum := sampleSum
 	if in.file.Piles {
-		sum = 4 // there are many more of them
+		sum = 4 // there are many more positions of piles
 	}
 	for p := range in.small(sum, maxSamples) {
 		if d.ctx.Err() != nil {
 			break
 		}
 		if o, ok := in.returns(p); ok {
-			return in.at(o).errorf("every play must end, and in %s after %s the same position can be met again", p, game.Quote(o.Move.String()))
+			return in.at(o).errorf("every play must end, but from %s the move %s can lead back to the same position", p, game.Quote(o.Move.String()))
 		}
 	}
 	for p := range in.small(sum, maxSamples) {
 		for _, o := range game.First(p, 50) {
 			if ok, err := in.forever(d, p, o); err == nil && ok {
-				return in.at(o).errorf("every play must end, and from %s on %s can be made for ever", p, game.Quote(o.Move.String()))
+				return in.at(o).errorf("every play must end, but from %s on the move %s can be repeated forever", p, game.Quote(o.Move.String()))
 			}
 		}
 	}
-	return in.file.name.errorf("every play must end, and neither a measure that every move makes smaller was found, such as %s, nor a play that "+
-		"does not end", strings.Join(in.file.Variables, " + "))
+	return in.file.name.errorf("every play must end, but zeck found neither a measure that every move makes smaller, such as %s, nor a play that "+
+		"never ends", strings.Join(in.file.Variables, " + "))
 }
 
 // at returns where the kind of an option is written.
@@ -40,7 +40,7 @@ func (in *instance) at(o game.Option) piece {
 	return k.text.at
 }
 
-// returns looks for a move from which play can come back to p.
+// returns looks for a move from p after which play can come back to p.
 func (in *instance) returns(p game.Position) (game.Option, bool) {
 	most, each := 500, 50
 	if in.file.Piles { // each position has many more options
@@ -67,19 +67,19 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 	return game.Option{}, false
 }
 
-// tooMany reports whether a position of piles has so many stones that to list its moves may take long.
+// tooMany reports whether a position of piles has so many stones that listing its moves may take long.
 func tooMany(p game.Position) bool {
 	in, numbers, ok := numbersOf(p)
 	return ok && in.file.Piles && (slices.ContainsFunc(numbers, func(n game.Nat) bool { return n.BitLen() > 7 }) || len(numbers) > 20)
 }
 
-// forever proves that the kind of a move that makes no number smaller can be made again and again, from all positions that are at least p, or
-// on the piles that it leaves.
+// forever proves that a kind of move that makes no number smaller can be repeated, from all positions whose numbers are at least those of
+// p, or on the piles that it leaves.
 func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
-	k, touched, choices, _ := apartOf(o.Move)
+	k, touched, choices, _ := moveParts(o.Move)
 	_, from, _ := numsOf(p)
 	if in.file.Piles {
-		if _, most := in.apart(from); in.file.Cap >= 0 {
+		if _, most := in.splitCap(from); in.file.Cap >= 0 {
 			touched = append(touched, most)
 		}
 		from = touched
@@ -88,13 +88,13 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 	k.enter(e, from, choices)
 	left, ok := k.leads(e, nil)
 	if !ok || in.domain != nil || in.clip != nil || len(left) < len(from) {
-		return false, nil // where it leads must be a position, too
+		return false, nil // the move must lead to a position again
 	}
 	var texts []string
 	for i := range k.targets {
 		texts = append(texts, in.texts(k, i)...)
 	}
-	if last := len(texts) - 1; in.file.Piles && in.file.Cap >= 0 { // the cap comes after the piles that are touched
+	if last := len(texts) - 1; in.file.Piles && in.file.Cap >= 0 { // the cap comes after the touched piles
 		at := len(from) - 1
 		texts, left = append(texts[:at:at], texts[last]), append(left[:at:at], left[last])
 	}

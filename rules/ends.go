@@ -12,22 +12,24 @@ import (
 	"zeck/logic"
 )
 
-// A measure of positions that every move makes smaller proves that every play ends. It is made of weighted sums of the numbers of a position, of
-// which the first that changes gets smaller; where a move leads to a sum of positions, all of these must be smaller. Of piles it is the sums over
-// all of them: only the piles that a move touches change them. Each pile may count, too, also those that a move leaves empty, so that nothing
-// has to be known about these. Where no such sum gets smaller, as when a pile is only split, the piles are compared as a multiset, at the end of
-// the measure: if every pile that a move makes is smaller than one that it takes away, play ends (Dershowitz and Manna 1979).
+// A measure that every move makes smaller proves that every play ends. It consists of weighted sums of the numbers of a position; the
+// first sum that a move changes must get smaller. If a move leads to a sum of positions, all of them must be smaller.
+//
+// For piles, the sums are over all piles: only the piles that a move touches change them. A pile may also count by itself, even one that
+// a move leaves empty, so that the proof need not know which piles are empty. If no such sum gets smaller, as when a pile is only split,
+// the measure ends with the piles compared as a multiset: if every pile that a move creates is smaller than one that it removes, play
+// ends (Dershowitz and Manna 1979).
 
 // measure is what every move makes smaller: weighted sums of the numbers of a position, of which the first that changes gets smaller.
 type measure struct {
 	terms     [][]int // weights of the numbers
 	variables []string
-	each      []int // of piles that are compared as a multiset at the end: weights of the numbers of a pile; else nil
-	whole     bool  // the sums are over all piles, and the last weight is that of a pile itself
-	cap       int   // of piles: which variable is the cap; −1 if there is none
+	each      []int // weights of the numbers of a pile, if the piles are finally compared as a multiset; otherwise nil
+	whole     bool  // the sums are over all piles, and the last weight is that of a pile by itself
+	cap       int   // of piles: the index of the cap among the variables; −1 if there is none
 }
 
-// String returns the measure in words.
+// String describes the measure.
 func (m measure) String() string {
 	var texts []string
 	for _, w := range m.terms {
@@ -59,10 +61,10 @@ func weighted(weights []int, names []string) string {
 	return strings.Join(texts, " + ")
 }
 
-// change is by how much a move changes what a measure looks at.
+// change is by how much a move changes each quantity of a measure.
 type change []int64
 
-// Limits of the samples on which measures are tried before they are proved.
+// Limits for the samples on which a measure is tried before it is proved.
 const (
 	sampleSum   = 9
 	maxSamples  = 3000
@@ -70,7 +72,7 @@ const (
 	maxAttempts = 12
 )
 
-// small yields positions whose numbers have a small sum, at most so many; of piles those of up to four.
+// small yields positions whose numbers have a sum of at most sum; it tries at most most tuples. In games of piles it yields up to four piles.
 func (in *instance) small(sum, most int) iter.Seq[game.Position] {
 	n := len(in.file.Variables)
 	if in.file.Piles {
@@ -108,7 +110,7 @@ func (in *instance) small(sum, most int) iter.Seq[game.Position] {
 	}
 }
 
-// samples returns what moves of small positions change, everything once.
+// samples returns the changes that moves of small positions cause, each change once.
 func (in *instance) samples() (changes []change) {
 	sum := sampleSum
 	if n := len(in.file.Variables); n == 1 && !in.file.Piles {
@@ -144,8 +146,8 @@ func (in *instance) samples() (changes []change) {
 	return changes
 }
 
-// difference returns by how much the second of two positions is larger in what a measure looks at; not ok if something is so large that
-// weighted sums might not fit.
+// difference returns by how much the quantities of a measure differ between two positions. It reports false if one of them is so large
+// that weighted sums might overflow.
 func (in *instance) difference(from, to []num) (by change, ok bool) {
 	x, y := in.counted(from), in.counted(to)
 	for i := range x {
@@ -159,12 +161,12 @@ func (in *instance) difference(from, to []num) (by change, ok bool) {
 	return by, true
 }
 
-// counted returns what a measure looks at: the numbers of a position, or of piles the sums of their numbers, the cap, and how many there are.
+// counted returns the quantities of a measure: the numbers of a position, or for piles the sums of their numbers, the cap, and the number of piles.
 func (in *instance) counted(numbers []num) []game.Nat {
 	if !in.file.Piles {
 		return nats(numbers)
 	}
-	piles, most := in.apart(numbers)
+	piles, most := in.splitCap(numbers)
 	w := in.file.width()
 	sums := make([]num, w, w+2)
 	for i, n := range piles {
@@ -176,10 +178,10 @@ func (in *instance) counted(numbers []num) []game.Nat {
 	return nats(append(sums, num{word: int64(len(piles) / w)}))
 }
 
-// ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions; where a proof
-// fails, the move that shows it is one sample more.
+// ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions. If a proof
+// fails, its counterexample joins the samples.
 func (in *instance) ends(d *digits) (measure, error) {
-	if err := in.know(d); err != nil {
+	if err := in.definePosition(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
 	changes := in.samples()
@@ -203,7 +205,7 @@ func (in *instance) ends(d *digits) (measure, error) {
 	return measure{}, in.endless(d)
 }
 
-// endsByMultiset tries measures with a comparison of the piles as a multiset at their end.
+// endsByMultiset tries measures that end with a comparison of the piles as a multiset.
 func (in *instance) endsByMultiset(d *digits, m measure) (measure, error) {
 	for _, w := range in.weightings() {
 		if m.each = w[:in.file.width()]; slices.Max(m.each) == 0 || slices.Max(w[in.file.width():]) > 0 {
@@ -218,12 +220,12 @@ func (in *instance) endsByMultiset(d *digits, m measure) (measure, error) {
 	return measure{}, in.endless(d)
 }
 
-// weightings returns the weights that are tried, the simplest first: all numbers, single ones, pairs, and so on.
+// weightings returns the weights to try, the simplest first: all numbers, single ones, pairs, and so on.
 func (in *instance) weightings() [][]int {
 	n := len(in.file.Variables)
 	ones := slices.Repeat([]int{1}, n)
 	if in.file.Piles {
-		n++ // a pile may count itself
+		n++ // a pile may count by itself
 		ones = append(ones, 0)
 	}
 	list := [][]int{ones}
@@ -256,8 +258,8 @@ func (in *instance) weightings() [][]int {
 	return list
 }
 
-// guess returns weighted sums of which in all changes the first that is changed gets smaller: one that no change makes larger is taken,
-// the changes that make it smaller are done with, and so on.
+// guess returns weighted sums of which the first that a change affects gets smaller. It greedily picks a sum that no change makes larger,
+// removes the changes that make it smaller, and repeats.
 func (in *instance) guess(changes []change) (measure, bool) {
 	m := measure{variables: in.file.Variables, whole: in.file.Piles, cap: in.file.Cap}
 	list := in.weightings()
@@ -280,7 +282,7 @@ func (in *instance) guess(changes []change) (measure, bool) {
 	return m, true
 }
 
-// effect returns how many changes make the weighted sum smaller, and how many leave it as it is; not ok if one makes it larger.
+// effect returns how many changes make the weighted sum smaller, and how many leave it unchanged. It reports false if a change makes it larger.
 func effect(changes []change, weights []int) (done, left int, ok bool) {
 	for _, c := range changes {
 		switch d := c.of(weights); {
@@ -295,7 +297,7 @@ func effect(changes []change, weights []int) (done, left int, ok bool) {
 	return done, left, true
 }
 
-// of returns by how much a weighted sum changes.
+// of returns the change of a weighted sum.
 func (c change) of(weights []int) (sum int64) {
 	for i, w := range weights {
 		sum += int64(w) * c[i]
@@ -303,7 +305,7 @@ func (c change) of(weights []int) (sum int64) {
 	return sum
 }
 
-// smaller returns the statement that a move of a kind makes the measure smaller: of a game of piles, or of the next numbers.
+// smaller returns the statement that a kind of move makes the measure smaller. In a game of positions, next holds the numbers after the move.
 func (k *kind) smaller(m measure, next []string) string {
 	text := "false"
 	touched, cap1 := k.touchedTexts()
@@ -322,7 +324,7 @@ func (k *kind) smaller(m measure, next []string) string {
 	return text
 }
 
-// wholeSum returns a weighted sum over some piles, and the cap.
+// wholeSum returns a weighted sum over some piles and the cap.
 func wholeSum(weights []int, piles [][]string, most string) string {
 	var texts []string
 	for _, pile := range piles {
@@ -336,7 +338,7 @@ func wholeSum(weights []int, piles [][]string, most string) string {
 	return strings.Join(append(texts, fmt.Sprint(len(piles)*weights[len(weights)-1])), " + ")
 }
 
-// multisetSmaller returns the statement that every pile that is left is empty or has a smaller weighted sum than one that was touched.
+// multisetSmaller returns the statement that every pile that is left is empty or has a smaller weighted sum than a touched one.
 func multisetSmaller(weights []int, touched, left [][]string) string {
 	all := []string{"true"}
 	for _, pile := range left {
@@ -349,7 +351,7 @@ func multisetSmaller(weights []int, touched, left [][]string) string {
 	return "(" + strings.Join(all, " and ") + ")"
 }
 
-// wholeText returns a weighted sum over all piles in words.
+// wholeText describes a weighted sum over all piles.
 func wholeText(weights []int, variables []string, most int) string {
 	last := len(weights) - 1
 	names, counted := append(slices.Clone(variables), "1"), slices.Clone(weights)
@@ -366,7 +368,7 @@ func wholeText(weights []int, variables []string, most int) string {
 	return strings.Join(texts, " + ")
 }
 
-// symmetric reports whether the order of the numbers does not matter for a measure, or is never changed.
+// symmetric reports whether a measure does not depend on the order of the numbers, or the order never changes.
 func (in *instance) symmetric(m measure) bool {
 	if !in.file.Unordered {
 		return true
@@ -382,7 +384,7 @@ func (in *instance) symmetric(m measure) bool {
 	return true
 }
 
-// prove proves that every kind of move makes the measure smaller. If one does not, it returns what a move changes that shows it.
+// prove proves that every kind of move makes the measure smaller. If one does not, it returns a change that shows this.
 func (in *instance) prove(d *digits, m measure) (change, error) {
 	for _, k := range in.kinds {
 		tuples := len(k.targets)
@@ -407,7 +409,7 @@ func (in *instance) prove(d *digits, m measure) (change, error) {
 			}
 			by, ok := k.changeOf(tuple, values)
 			if !ok {
-				return nil, errors.New("every play must end, and a measure that every move makes smaller was not found")
+				return nil, errors.New("every play must end, but no measure was found that every move makes smaller")
 			}
 			return by, nil
 		}
@@ -415,8 +417,8 @@ func (in *instance) prove(d *digits, m measure) (change, error) {
 	return nil, nil
 }
 
-// changeOf returns what a move changes that numbers by their names make, of the piles that are touched only, and for one of the positions that it
-// leads to; not ok if they are too large, or no move.
+// changeOf returns the change of the move that a counterexample describes. It counts only the touched piles, and only one of the
+// positions that the move leads to. It reports false if the numbers are too large, or are not a move.
 func (k *kind) changeOf(tuple int, values []logic.Value) (change, bool) {
 	named := func(names []string) (all []num) {
 		for _, name := range names {

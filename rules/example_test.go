@@ -18,7 +18,7 @@ move "take {n} from {b}": (a, b - n)
   if n = a or n = 2*a
 `
 
-// A text, and what the program does with the game.
+// A rules text, and what the program does with the game.
 func ExampleLoad() {
 	ctx := context.Background()
 	g, _ := rules.Load(ctx, "euclid2.game", euclid)
@@ -46,7 +46,7 @@ func ExampleError() {
 	fmt.Println(err)
 	// Output:
 	// true my.game 3 34
-	// my.game:3:34: variable "s" is not bound: it is no number of the position, no option, and does not stand in braces in the words; known are n, t
+	// my.game:3:34: variable "s" is not bound: it is not a number of the position, not an option and not in braces in the words; the known names are n, t
 }
 
 func ExampleReadFolder() {
@@ -59,5 +59,5 @@ func ExampleJoin() {
 	g, _ := rules.Load(context.Background(), "", "game nim\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1")
 	_, wrong := rules.Join(games.All(), g)
 	fmt.Println(wrong)
-	// Output: [1:6: there is a game "nim" already; expected another name]
+	// Output: [1:6: the name "nim" is already taken by another game; expected another name]
 }

@@ -10,19 +10,19 @@ import (
 	"zeck/game"
 )
 
-// A game of piles with a fixed number of them is a game of positions: its text has a number for every number of a pile, and every move for every
-// choice of piles. Proofs are about such games.
+// A game of piles with a fixed number of them is a game of positions. Its text has a variable for every number of every pile, and each
+// move once for every choice of piles. Proofs use such games.
 
-// pilesKey is the option that fixes the number of piles. It is written always, so that such a text names the game as the game of piles does.
+// pilesKey is the option that fixes the number of piles. It is always written, so that the expanded text names the same game.
 const pilesKey = "piles"
 
-// expansion writes the text of a game with so many piles.
+// expansion writes the text of a game with a fixed number of piles.
 type expansion struct {
 	in    *instance
 	d     *digits
 	piles [][]string // names of their numbers
-	cap   string     // "" if there is none
-	from  []origin   // of the moves that were written
+	cap   string     // "" if there is no cap
+	from  []origin   // one for each move that was written
 }
 
 // origin is a kind of move of a game of piles, and the piles that it touches.
@@ -31,8 +31,8 @@ type origin struct {
 	piles []int
 }
 
-// expand returns the rules with so many piles, some of which may be empty. In moves to more piles than that, piles that are empty are filled; there
-// is no such move where there are not enough of them.
+// expand returns the rules for n piles, some of which may be empty, and the origin of each move. Moves that leave more piles than they
+// touch fill empty piles; they are left out where there are not enough empty piles.
 func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) {
 	f := in.file
 	d, err := in.newProver(ctx)
@@ -59,7 +59,7 @@ func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) 
 	return file, x.from, nil
 }
 
-// pileNames returns names for the numbers of so many piles that mean nothing else in the text.
+// pileNames returns names for the numbers of n piles that mean nothing else in the text.
 func (in *instance) pileNames(n int) (piles [][]string, err error) {
 	names := in.file.piles()
 	if n*len(names) > maxNumbers {
@@ -141,7 +141,7 @@ func (x *expansion) ofWhole(text string) (string, error) {
 	return renamed(text, wholeNames, []string{"(" + strings.Join(slices.Concat(x.piles...), " + ") + ")", last[0]}), nil
 }
 
-// moves writes the moves of a kind, one for every choice of piles; of mirror images the first.
+// moves writes the moves of a kind, one for every choice of piles, and only the first of mirror images.
 func (x *expansion) moves(k *kind) (all []string, err error) {
 	touched, _ := k.touchedTexts()
 	left, _ := k.leftTexts()
@@ -154,7 +154,7 @@ func (x *expansion) moves(k *kind) (all []string, err error) {
 		return nil, err
 	}
 	more := max(0, len(left)-k.text.touches)
-	for none := range subsets(len(left), more) { // these are empty, and need no room
+	for none := range subsets(len(left), more) { // these become empty, and need no room
 		if !slices.ContainsFunc(none, func(i int) bool { return full[i] }) {
 			all = append(all, x.placed(k, more-len(none), none, nonempty)...)
 		}
@@ -162,7 +162,8 @@ func (x *expansion) moves(k *kind) (all []string, err error) {
 	return all, nil
 }
 
-// nonempty returns which of some piles have stones in every move of a kind; that the piles that are touched have some may be assumed.
+// nonempty reports for each of some piles whether it has stones in every legal move of a kind. assumed says whether the touched piles may
+// be assumed to have some.
 func (x *expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []bool, err error) {
 	legal := x.in.legal(x.d, k, assumed)
 	for _, pile := range piles {
@@ -175,7 +176,7 @@ func (x *expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []boo
 	return all, nil
 }
 
-// placed writes the moves of a kind that fill so many piles that are empty, and leave nothing of some others.
+// placed writes the moves of a kind that fill more empty piles, and leave nothing of the piles in none.
 func (x *expansion) placed(k *kind, more int, none []int, nonempty []bool) (all []string) {
 	for at := range selections(len(x.piles), k.text.touches+more) {
 		touched, filled := at[:k.text.touches], at[k.text.touches:]
@@ -188,7 +189,7 @@ func (x *expansion) placed(k *kind, more int, none []int, nonempty []bool) (all 
 			return slices.Compare(image, touched) < 0
 		}):
 		case !slices.IsSorted(filled):
-		case x.in.file.width() == 1 && !slices.Equal(filled, firsts(more)): // piles that are empty come first
+		case x.in.file.width() == 1 && !slices.Equal(filled, indices(more)): // empty piles come first
 		default:
 			all = append(all, x.move(k, touched, filled, none, nonempty))
 			x.from = append(x.from, origin{k.index, touched})
@@ -197,7 +198,7 @@ func (x *expansion) placed(k *kind, more int, none []int, nonempty []bool) (all 
 	return all
 }
 
-// subsets yields the sets of at most so many of n, the empty one first.
+// subsets yields the subsets of 0, …, n−1 with at most most elements, the empty one first.
 func subsets(n, most int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for size := range most + 1 {
@@ -216,7 +217,7 @@ func (k *kind) numbersOf(pile int) []string {
 	return k.text.numbers[pile*w : (pile+1)*w]
 }
 
-// move writes a kind of move that touches some piles and fills others that are empty, where nothing of some is left.
+// move writes a move of a kind that touches some piles and fills other, empty ones. The piles in none become empty.
 func (x *expansion) move(k *kind, touched, filled, none []int, nonempty []bool) string {
 	formulas := x.in.formulas.moves[k.index]
 	var names, conditions []string
@@ -234,7 +235,7 @@ func (x *expansion) move(k *kind, touched, filled, none []int, nonempty []bool) 
 		conditions = append(conditions, "("+say(formulas.when.String())+")")
 	}
 	w, left := x.in.file.width(), x.in.file.left(k.text)
-	var kept [][]string // what is left, but for the piles that are empty
+	var kept [][]string // what is left, without the piles that become empty
 	for i, tuple := range formulas.targets[:left] {
 		var texts []string
 		for _, t := range tuple {
@@ -266,7 +267,7 @@ func (x *expansion) move(k *kind, touched, filled, none []int, nonempty []bool) 
 	return text
 }
 
-// renamed returns a formula with other names in place of some. None of them is bound in it.
+// renamed returns a formula in which names are replaced by others. The formula binds none of them.
 func renamed(text string, names, others []string) string {
 	var b strings.Builder
 	for rest := text; rest != ""; {
@@ -274,7 +275,7 @@ func renamed(text string, names, others []string) string {
 		switch i := slices.Index(names, name.text); {
 		case ok && i >= 0:
 			b.WriteString(others[i])
-		case name.text != "": // a name, or a number
+		case name.text != "": // another name, or a number
 			b.WriteString(name.text)
 		default:
 			b.WriteString(rest[:1])
@@ -286,7 +287,7 @@ func renamed(text string, names, others []string) string {
 	return b.String()
 }
 
-// selections yields the ways to choose so many different ones of n, in order.
+// selections yields all ordered selections of choose different elements of 0, …, n−1.
 func selections(n, choose int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		var from func(chosen []int) bool
@@ -305,7 +306,7 @@ func selections(n, choose int) func(yield func([]int) bool) {
 	}
 }
 
-// pilesOf returns the number of piles that a setup asks for; 0 if it does not.
+// pilesOf returns the number of piles that a setup fixes, 0 if it does not fix one.
 func (g *Game) pilesOf(s game.Setup) (int, error) {
 	if !g.file.Piles {
 		return 0, nil
@@ -314,9 +315,9 @@ func (g *Game) pilesOf(s game.Setup) (int, error) {
 	return int(n), err
 }
 
-// compilePiles makes the game with so many piles.
+// compilePiles builds the game with a fixed number of piles.
 func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*instance, error) {
-	ctx, cancel := inTime(ctx)
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	file, from, err := in.expand(ctx, piles)
 	if err != nil {
@@ -330,29 +331,29 @@ func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*inst
 	return fixed, nil
 }
 
-// Fixed returns the setup with a number of piles, that of the example if none is given: [Game.Formulas] and [Game.Stepper] are about that
-// game. Of other games it is the setup itself.
+// Fixed returns the setup with a fixed number of piles, that of the example unless s gives one. [Game.Formulas] and [Game.Stepper] use
+// that game. For games that are not of piles it returns s.
 func (g *Game) Fixed(s game.Setup) game.Setup {
 	if _, given := s.Param(pilesKey); given || !g.file.Piles {
 		return s
 	}
 	n := 0
 	if in, numbers, ok := numsOf(g.usual.start); ok {
-		n = in.lay(numbers).piles()
+		n = in.mover(numbers).piles()
 	}
 	s.Params = append(slices.Clone(s.Params), game.IntParam(pilesKey, int64(max(n, 1))))
 	return s
 }
 
-// Grows reports whether a setup leaves the number of piles open, and a move leaves more of them than it touches. Then the game with a number of
-// piles, in which there is no room for such a move, is another one.
+// Grows reports whether a setup leaves the number of piles open and a move leaves more piles than it touches. With a fixed number of
+// piles the game is then a different one, because it has no room for such a move.
 func (g *Game) Grows(s game.Setup) bool {
 	_, fixed := s.Param(pilesKey)
 	return g.file.Piles && !fixed && slices.ContainsFunc(g.file.Moves, func(m MoveText) bool { return g.file.left(&m) > m.touches })
 }
 
-// FileFor returns the rules of the game with the parameters of a setup as a text about positions, for proofs: those of [Game.File], but of a game of
-// piles the rules for a number of them, that of the option piles or of the example.
+// FileFor returns the rules for the parameters of a setup as a text about positions, for proofs. For a game of piles it has a fixed
+// number of piles, that of the option piles or of the example; for other games it is [Game.File].
 func (g *Game) FileFor(s game.Setup) (*File, error) {
 	if !g.file.Piles {
 		return g.file, nil

@@ -11,18 +11,18 @@ import (
 	"zeck/numeration"
 )
 
-// File is a text of rules, as read by [Parse]. Its options have values, those of the text until others are given, so that its formulas are
-// read again for every choice of them; nothing else depends on them.
+// File is a rules text, as [Parse] reads it. Its options have the default values. The formulas are read again for other values; nothing
+// else depends on them.
 type File struct {
 	Name                 string // of the game
-	Title, Source, About string // words for people; "" where the text has none
+	Title, Source, About string // words for people; "" if missing
 	Options              []Option
-	System               string   // the number system whose digits the formulas look at; "" if they may not
-	Piles                bool     // a position is any number of piles
-	Variables            []string // the numbers of a position, or those of a pile and the cap of the whole
+	System               string   // the number system whose digits the formulas may use; "" if none
+	Piles                bool     // a position consists of any number of piles
+	Variables            []string // the numbers of a position, or those of a pile and the cap of all piles
 	Unordered            bool
-	Cap                  int        // the variable that is written after a slash; −1 if there is none
-	Example              []game.Nat // where play begins: the numbers, or those of all piles; nil where the text does not say
+	Cap                  int        // the index of the variable that is written after a slash; −1 if there is none
+	Example              []game.Nat // the starting position: its numbers, or those of all piles; nil if the text has no example
 	Moves                []MoveText
 
 	path     string
@@ -31,20 +31,19 @@ type File struct {
 	name     piece
 	system   piece
 	define   []piece
-	domain   piece // which tuples are positions; empty: all
-	usual    piece // of the cap
-	clip     piece // the largest cap; empty: there is none
+	domain   piece // the condition of a position; empty: every tuple is a position
+	usual    piece // the default cap
+	clip     piece // the largest cap; empty: no limit
 	example  piece
-	block    piece // how many positions may be forbidden: a number, or the name of an option; empty: there is no such line
+	block    piece // how many positions may be forbidden: a number, or the name of an option; empty if there is no such line
 
-	exampleCap *game.Nat // of an example of piles
+	exampleCap *game.Nat // in an example of piles
 }
 
-// keywords in the order in which a text has them, best.
+// keywords are listed in the order in which a text best has them.
 var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "piles", "unordered", "cap", "block", "example", "move"}
 
-// Parse reads a text of rules. The path is that of its file, for messages; it may be empty. Whether the game is one that ends is for
-// [Compile] to say.
+// Parse reads a rules text. The path of its file is for messages only, and may be empty. Parse does not check that every play ends; [Compile] does.
 func Parse(path, text string) (*File, error) {
 	f, err := parse(path, text)
 	if err != nil {
@@ -75,7 +74,7 @@ func parse(path, text string) (*File, error) {
 		case i == 0 && word != "game":
 			return nil, l.keyword.errorf("expected the first line to be game NAME, got %s", game.Quote(word))
 		case seen[word] && word != "option" && word != "define" && word != "move":
-			return nil, l.keyword.errorf("there is a line %s already", word)
+			return nil, l.keyword.errorf("expected only one line %s, got a second one", word)
 		}
 		seen[word] = true
 	}
@@ -83,19 +82,19 @@ func parse(path, text string) (*File, error) {
 	last := end.body.sub(len(end.body.text), len(end.body.text))
 	switch {
 	case !seen["position"] && !seen["piles"]:
-		return nil, last.errorf("expected a line such as position (a, b), and there is none")
+		return nil, last.errorf("expected a line such as position (a, b), found none")
 	case !seen["move"]:
-		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, and there is none")
+		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, found none")
 	}
 	f.Piles = seen["piles"]
-	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readCap, f.readMoves} { // what is used comes before what uses it
+	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readCap, f.readMoves} { // definitions come before uses
 		for _, l := range all {
 			if err := read(l); err != nil {
 				return nil, located(err)
 			}
 		}
 	}
-	_, err = f.formulas(nil) // so that what cannot be read is known now
+	_, err = f.formulas(nil) // so that formulas that cannot be read are refused now
 	return f, located(err)
 }
 
@@ -106,7 +105,7 @@ func hint(word string) string {
 	return ""
 }
 
-// readNames reads the lines that need no other: the name, words, options, the system and definitions.
+// readNames reads the lines that depend on no other: the name, the words for people, options, the system and definitions.
 func (f *File) readNames(l line) error {
 	switch l.keyword.text {
 	case "game":
@@ -135,7 +134,7 @@ func (f *File) readNames(l line) error {
 	return nil
 }
 
-// plain joins the lines of a text for people.
+// plain joins the lines of words for people.
 func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func (f *File) readName(p piece) error {
@@ -148,7 +147,7 @@ func (f *File) readName(p piece) error {
 		if p.text == "" {
 			got = "the end of the line"
 		}
-		return p.errorf("expected a name of small letters and digits, at most %d, got %s", maxName, got)
+		return p.errorf("expected a name of at most %d lower-case letters and digits, got %s", maxName, got)
 	}
 	f.Name, f.name = p.text, p
 	return nil
@@ -157,7 +156,7 @@ func (f *File) readName(p piece) error {
 // reserved are words that cannot be names.
 var reserved = []string{"forall", "exists", "and", "or", "not", "true", "false", "define", "if", "mod", "from", "to"}
 
-// newName takes a name that means nothing yet.
+// newName takes a name that is not taken yet.
 func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 	name, rest, ok := p.name()
 	switch {
@@ -166,13 +165,13 @@ func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 	case utf8.RuneCountInString(name.text) > maxName:
 		return name, rest, name.errorf("expected %s of at most %d letters, got %s", what, maxName, game.Quote(name.text))
 	case slices.Contains(reserved, name.text):
-		return name, rest, name.errorf("expected %s, got the word %s, which means something else", what, game.Quote(name.text))
+		return name, rest, name.errorf("expected %s, got the reserved word %s", what, game.Quote(name.text))
 	case f.option(name.text) >= 0:
-		return name, rest, name.errorf("%s is an option already", game.Quote(name.text))
+		return name, rest, name.errorf("the name %s is already taken by an option", game.Quote(name.text))
 	case slices.Contains(f.Variables, name.text):
-		return name, rest, name.errorf("%s is a number of the position already", game.Quote(name.text))
+		return name, rest, name.errorf("the name %s is already taken by a number of the position", game.Quote(name.text))
 	case f.Piles && slices.Contains(wholeNames, name.text):
-		return name, rest, name.errorf("expected %s, got %s, which is a number of the whole position", what, game.Quote(name.text))
+		return name, rest, name.errorf("expected %s, got %s, which means a number of the whole position", what, game.Quote(name.text))
 	}
 	return name, rest, nil
 }
@@ -182,14 +181,14 @@ func (f *File) readPosition(l line) error {
 	switch l.keyword.text {
 	case "position", "piles":
 		if f.Variables != nil {
-			return l.keyword.errorf("expected one line position or piles, and there are both")
+			return l.keyword.errorf("expected a line position or a line piles, got both")
 		}
 		names, rest, err := l.body.tuple("the numbers of a position, such as (a, b)")
 		if err != nil {
 			return err
 		}
 		if len(names) > maxNumbers {
-			return l.body.tooLarge("%d numbers, and %d would fit", len(names), maxNumbers)
+			return l.body.tooLarge("%d numbers; the limit is %d", len(names), maxNumbers)
 		}
 		for _, p := range names {
 			name, after, err := f.newName(p, "the name of a number")
@@ -208,7 +207,7 @@ func (f *File) readPosition(l line) error {
 		case l.body.text != "":
 			return l.body.errorf("expected nothing after unordered, got %s", l.body.got())
 		case f.Piles:
-			return l.keyword.errorf("the order of piles never matters: expected no line unordered")
+			return l.keyword.errorf("expected no line unordered: the order of piles never matters")
 		}
 		f.Unordered = true
 	case "block":
@@ -225,9 +224,9 @@ func condition(p piece) (piece, error) {
 	rest, ok := p.word("if")
 	switch {
 	case !ok:
-		return p, p.errorf("expected if and a formula, or the end of the line, got %s", p.got())
+		return p, p.errorf(`expected "if" and a formula, or the end of the line, got %s`, p.got())
 	case rest.text == "":
-		return p, rest.errorf("expected a formula after if, got the end of the line")
+		return p, rest.errorf(`expected a formula after "if", got the end of the line`)
 	}
 	return rest, nil
 }
@@ -247,7 +246,7 @@ func (f *File) readCap(l line) error {
 		}
 		f.Cap, f.Variables = len(f.Variables), append(f.Variables, name.text)
 	case !ok || f.Cap < 0:
-		return l.body.errorf("expected one of the numbers %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
+		return l.body.errorf("expected one of the names %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
 	case len(f.Variables) < 2:
 		return l.body.errorf("a position needs a number besides its cap")
 	}
@@ -258,16 +257,16 @@ func (f *File) readCap(l line) error {
 	if at := upTo.FindStringIndex(f.usual.text); at != nil {
 		f.usual, f.clip = f.usual.sub(0, at[0]).trim(), f.usual.cut(at[1])
 		if f.clip.text == "" {
-			return f.clip.errorf("expected the largest cap after up to, got the end of the line")
+			return f.clip.errorf(`expected the largest cap after "up to", got the end of the line`)
 		}
 	}
 	return nil
 }
 
-// upTo stands before the largest cap. The word to is no name.
+// upTo separates the default cap from the largest one. The word to is reserved, so that it cannot be a name.
 var upTo = regexp.MustCompile(`\bup\s+to\b`)
 
-// readMoves reads the lines that speak of the numbers of a position.
+// readMoves reads the lines that use the numbers of a position.
 func (f *File) readMoves(l line) error {
 	switch l.keyword.text {
 	case "example":
@@ -285,7 +284,7 @@ func (f *File) readMoves(l line) error {
 	return nil
 }
 
-// readExample reads (NUMBERS), or of piles (NUMBERS), (NUMBERS), … [/ CAP].
+// readExample reads (NUMBERS), or for piles (NUMBERS), (NUMBERS), … [/ CAP].
 func (f *File) readExample(p piece) error {
 	f.example = p
 	what, width, expected := "the numbers of a position, such as (7, 9)", len(f.Variables), "nothing after the bracket"

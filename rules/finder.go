@@ -2,20 +2,20 @@ package rules
 
 import "zeck/automaton"
 
-// finder finds the numbers for one slot that an automaton allows, the others being known, in ascending order: numbers are ordered as
-// their digits are.
+// finder enumerates the numbers for one slot that an automaton accepts, given the other slots, in ascending order. It relies on the order
+// of numbers being the order of their digits.
 type finder struct {
 	atom  *atom
 	track int     // of the slot
-	fixed [][]int // the digits of the others, all of the same length
-	can   []bool  // can[place·states + state]: from that state, the digits from that place on can be accepted
-	n     int     // how many digits there are
+	fixed [][]int // the digits of the other slots, all of the same length
+	can   []bool  // can[place·states + state]: whether some digits from that place on lead from that state to acceptance
+	n     int     // the number of digits
 }
 
-// maxFinder bounds the work and memory of a finder; beyond, all numbers are looked at.
+// maxFinder bounds the work and memory of a finder. Above it all numbers are tried.
 const maxFinder = 1 << 22
 
-// finder returns what finds numbers up to hi for a slot.
+// finder returns a finder of numbers up to hi for a slot, nil if it would be too large.
 func (a *atom) finder(e []num, slot int, hi num) *finder {
 	f := &finder{atom: a, track: -1}
 	f.n = len(a.system.Rep(hi.big()))
@@ -56,7 +56,7 @@ func (a *atom) finder(e []num, slot int, hi num) *finder {
 	return f
 }
 
-// symbol returns what the automaton reads at a place if the digit of the slot is d.
+// symbol returns the symbol that the automaton reads at a place if the digit of the slot is d.
 func (f *finder) symbol(place, d int) automaton.Symbol {
 	digits := make([]int, len(f.fixed))
 	for i := range digits {
@@ -67,7 +67,7 @@ func (f *finder) symbol(place, d int) automaton.Symbol {
 	return f.atom.dfa.Alphabet().Symbol(digits...)
 }
 
-// next returns the first number from v on that is allowed; none if there is no such number up to hi.
+// next returns the smallest accepted number from v on, or none if there is no such number up to hi.
 func (f *finder) next(v num) num {
 	want := f.atom.system.Rep(v.big())
 	if len(want) > f.n {
@@ -76,7 +76,7 @@ func (f *finder) next(v num) num {
 	want = append(make([]int, f.n-len(want)), want...)
 	states := f.atom.dfa.States()
 	can := func(place int, q automaton.State) bool { return f.can[place*states+int(q)] }
-	path := []automaton.State{f.atom.dfa.Start()} // as far as the digits of v go
+	path := []automaton.State{f.atom.dfa.Start()} // as far as the digits of v can be followed
 	for place := 0; place < f.n && can(place, path[place]); place++ {
 		path = append(path, f.atom.dfa.Next(path[place], f.symbol(place, want[place])))
 	}

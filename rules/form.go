@@ -7,11 +7,11 @@ import (
 	"zeck/internal/linform"
 )
 
-// form is a linear form in the slots of a scope. It is defined where the quotients that it needs are.
+// form is a linear form in the slots of a scope. It is undefined where one of the quotients that it needs is undefined.
 type form struct {
 	linform.Form[int]
-	needs []int // slots of quotients, ascending, also of those that cancelled
-	never bool  // it is not defined for any numbers
+	needs []int // slots of quotients, ascending, including those that cancelled
+	never bool  // it is undefined for all numbers
 }
 
 var one, minusOne = linform.One, linform.MinusOne
@@ -40,13 +40,13 @@ func (x form) times(c *big.Int) form {
 	return x
 }
 
-// without returns the form with the coefficient of a slot made 0.
+// without returns the form without its term in a slot.
 func (x form) without(slot int) form {
 	x.Form = x.Without(slot)
 	return x
 }
 
-// reduced divides by what the coefficients have in common; of an inequality x ≤ 0 the constant is rounded.
+// reduced divides by the common divisor of the coefficients. In an inequality x ≤ 0 the constant is rounded.
 func (x form) reduced(equation bool) form {
 	if lowest, exact := x.Lowest(); exact || !equation {
 		x.Form = lowest
@@ -54,7 +54,7 @@ func (x form) reduced(equation bool) form {
 	return x
 }
 
-// trivial reports whether x ≤ 0 whatever the numbers are.
+// trivial reports whether x ≤ 0 for all natural numbers.
 func (x form) trivial() bool { return x.Negated().Natural() }
 
 // floorDiv and ceilDiv divide by a positive number.

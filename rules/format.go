@@ -7,15 +7,14 @@ import (
 	"zeck/logic"
 )
 
-// widest is how long a line is before it is broken.
+// widest is the length at which a line is broken.
 const widest = 100
 
-// Format returns the text of the rules in its canonical form, which reads back as the same rules: the lines in the order in which they
-// were written, with their comments before them.
+// Format returns the text in its canonical form, which Parse reads as the same rules. The lines keep their order, each after its comments.
 func (f *File) Format() string {
 	all, err := f.formulas(nil)
 	if err != nil {
-		panic("rules: a file that was read cannot be read: " + err.Error()) // Parse has read them
+		panic("rules: Parse accepted a formula that cannot be read: " + err.Error()) // Parse has read them
 	}
 	var b strings.Builder
 	options, moves, defines := 0, 0, 0
@@ -83,7 +82,7 @@ func (f *File) Format() string {
 	return b.String()
 }
 
-// String returns what stands behind the words of a move: "(a - t, b) if t >= 1".
+// String returns the part after the words of a move: "(a - t, b) if t >= 1".
 func (m moveFormulas) String() string {
 	return strings.Join(tupleTexts(m.targets), " + ") + when(m.when)
 }
@@ -107,7 +106,7 @@ func when(f *logic.Formula) string {
 	return " if " + f.String()
 }
 
-// broken writes a line, in several if it is long. It is broken at blanks that do not stand in quotes.
+// broken writes a line, broken into several if it is long. It breaks at blanks outside quotes.
 func broken(b *strings.Builder, keyword, text string) {
 	line := keyword
 	quoted := false

@@ -8,7 +8,7 @@ import (
 	"zeck/logic"
 )
 
-// reader returns what reads formulas at a piece, with values of the options.
+// reader returns a reader of formulas whose errors have the position of a piece, with values for the options.
 func (f *File) reader(p piece, options []*big.Int) logic.Reader {
 	r := logic.Reader{Line: p.line, Column: p.column, Constants: map[string]*big.Int{}}
 	for i, o := range f.Options {
@@ -23,16 +23,16 @@ func (f *File) reader(p piece, options []*big.Int) logic.Reader {
 // formulas are the formulas of a file, for certain values of the options.
 type formulas struct {
 	definitions []logic.Definition
-	domain      *logic.Formula // nil: everything is a position
-	cap         *logic.Term    // nil: there is no cap
-	clip        *logic.Term    // the largest cap; nil: there is none
+	domain      *logic.Formula // nil: every tuple is a position
+	cap         *logic.Term    // the default cap; nil: there is no cap
+	clip        *logic.Term    // the largest cap; nil: no limit
 	moves       []moveFormulas
 }
 
 type moveFormulas struct {
 	targets [][]*logic.Term
-	when    *logic.Formula   // nil: always
-	others  []*logic.Formula // where it is called something else
+	when    *logic.Formula   // nil: no condition
+	others  []*logic.Formula // when the other words are used
 }
 
 // formulas reads the formulas.
@@ -113,20 +113,20 @@ func (f *File) statement(p piece, options []*big.Int, known []string) (*logic.Fo
 	return s, f.bound(s.Tree(), known, nil)
 }
 
-// bound reports the first variable that nothing binds.
+// bound returns an error for the first variable that nothing binds.
 func (f *File) bound(t logic.Tree, known, inner []string) error {
 	line, column := t.Place()
 	at := piece{line: line, column: column}
 	switch t.Op() {
 	case "variable":
 		if !slices.Contains(known, t.Name()) && !slices.Contains(inner, t.Name()) {
-			return at.errorf("variable %s is not bound: it is no number of the position, no option, and does not stand in braces in the "+
-				"words; known are %s", game.Quote(t.Name()), strings.Join(slices.Compact(slices.Sorted(slices.Values(known))), ", "))
+			return at.errorf("variable %s is not bound: it is not a number of the position, not an option and not in braces in the "+
+				"words; the known names are %s", game.Quote(t.Name()), strings.Join(slices.Compact(slices.Sorted(slices.Values(known))), ", "))
 		}
 	case "forall", "exists":
 		for _, name := range t.Names() {
 			if slices.Contains(known, name) {
-				return at.errorf("variable %s means something already, and cannot be bound again", game.Quote(name))
+				return at.errorf("variable %s is already bound, and cannot be bound again", game.Quote(name))
 			}
 		}
 		inner = append(slices.Clone(inner), t.Names()...)

@@ -9,38 +9,38 @@ import (
 	"zeck/logic"
 )
 
-// Formulas are the rules of a game as formulas of package logic, with numbers in place of the options, for proofs.
+// Formulas are the rules of a game as formulas of package logic, for proofs. Numbers replace the options.
 type Formulas struct {
 	Game      string // with its options, as in "wythoff@t=2"
-	System    string // the number system whose digits the formulas look at; "" if they do not
+	System    string // the number system whose digits the formulas use; "" if they use none
 	Define    []logic.Definition
 	Position  []string       // the numbers of a position
-	If        *logic.Formula // which tuples are positions; nil for all
-	Unordered bool           // the moves are those of the piles in ascending order, and what they leave is put in that order
-	Cap       int            // the number that is written after a slash; −1 if there is none
-	Clip      string         // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
+	If        *logic.Formula // which tuples are positions; nil: all of them
+	Unordered bool           // moves start from the numbers in ascending order, and the resulting numbers are sorted again
+	Cap       int            // the index of the number that is written after a slash; −1 if there is none
+	Clip      string         // the condition that a cap is not above its bound, as a statement; "" if caps have no bound
 	Kinds     []KindFormulas
-	Block     int      // so many positions may be forbidden before a move
-	Never     []string // what kinds of moves are called that can never be made, which are no kinds here
-	Measure   [][]int  // weights of the numbers: of these sums the first that a move changes gets smaller
+	Block     int      // how many positions may be forbidden before a move
+	Never     []string // the words of kinds of moves that are never legal; they are not in Kinds
+	Measure   [][]int  // weights of the numbers: the first of these sums that a move changes gets smaller
 }
 
-// KindFormulas is a kind of move as formulas. It may be made if its condition holds, and leads to natural numbers.
+// KindFormulas is a kind of move as formulas. A move is legal if its condition holds and it leads to natural numbers.
 type KindFormulas struct {
-	Words   string          // what it is called, with the names of what is chosen: "take t"
+	Words   string          // with the names of the choices: "take t"
 	Choices []string        // what the player chooses
-	If      *logic.Formula  // the condition; nil for none
-	To      [][]*logic.Term // where it leads: a term for each number of a position; several tuples are a sum
+	If      *logic.Formula  // the condition; nil: none
+	To      [][]*logic.Term // a term for each number of the next position; several tuples are a sum
 
-	kind int    // which one it is in the text
-	from origin // of a game of piles: which one it is there
+	kind int    // its index in the text
+	from origin // of a game of piles: its kind and piles in the original text
 }
 
-// Undefined says where a condition of the game, with its options as in the text, is false because something in it has no value, which may not
-// have been meant; nil if there is no such place. See [logic.Formula.Undefined].
+// Undefined returns an error if a condition of the game, with the default options, can be false because a part of it has no value, which
+// the author may not have intended. Otherwise it returns nil. See [logic.Formula.Undefined].
 func (g *Game) Undefined(ctx context.Context) error {
 	in := g.usual
-	var given []logic.Tree // what is true of a position
+	var given []logic.Tree // what holds for every position
 	if domain := in.formulas.domain; domain != nil {
 		if err := domain.Undefined(ctx); err != nil {
 			return inFile(g.file.path, located(err))
@@ -62,7 +62,7 @@ func (g *Game) Undefined(ctx context.Context) error {
 	return nil
 }
 
-// Formulas returns the rules as formulas, for the game with the parameters of a setup.
+// Formulas returns the rules as formulas, with the parameters of a setup.
 func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	s = g.Fixed(s)
 	in, err := g.with(s)
@@ -75,7 +75,7 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	}
 	f := in.file
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
-		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: m.terms}
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.clipCondition(), Block: in.block, Measure: m.terms}
 	for _, d := range in.formulas.definitions {
 		all.Define = append(all.Define, d.Plain())
 	}
@@ -106,7 +106,8 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	return all, nil
 }
 
-// Numbers returns the numbers of a position of the game, where piles that it does not write are empty; not ok if there are too many.
+// Numbers returns the numbers of a position of the game; piles that the position does not write are empty. It reports false if there are
+// too many numbers.
 func (f Formulas) Numbers(p game.Position) (numbers []game.Nat, ok bool) {
 	s := p.Setup()
 	piles, capped := len(f.Position), s.Cap != nil && f.Cap >= 0
@@ -120,12 +121,12 @@ func (f Formulas) Numbers(p game.Position) (numbers []game.Nat, ok bool) {
 	return numbers, len(numbers) == len(f.Position)
 }
 
-// Same reports whether two games are the same but for names and words.
+// Same reports whether two games differ only in names and words.
 func (f Formulas) Same(other Formulas) bool {
 	return fmt.Sprint(f.nameless()) == fmt.Sprint(other.nameless())
 }
 
-// nameless returns the rules with numbers and choices named by their places, without words for people and without what changes nothing.
+// nameless returns the rules without words for people and without what changes nothing. Numbers and choices are named by their indices.
 func (f Formulas) nameless() Formulas {
 	placed := func(names []string) logic.Names {
 		n := logic.Names{Variables: map[string]string{}}
@@ -148,11 +149,11 @@ func (f Formulas) nameless() Formulas {
 	return f
 }
 
-// Orders returns the orders of so many numbers in which one of them, unless that is −1, keeps its place; the one in which they stand comes first.
+// Orders returns the permutations of 0, …, n−1 that leave fixed in place, unless fixed is −1. The identity comes first.
 func Orders(n, fixed int) (all [][]int) {
-	places := slices.DeleteFunc(firsts(n), func(i int) bool { return i == fixed })
+	places := slices.DeleteFunc(indices(n), func(i int) bool { return i == fixed })
 	for order := range permutations(places) {
-		whole := firsts(n)
+		whole := indices(n)
 		for i, place := range places {
 			whole[place] = order[i]
 		}
@@ -161,7 +162,7 @@ func Orders(n, fixed int) (all [][]int) {
 	return all
 }
 
-// impossible reports whether bounds on what is chosen contradict each other whatever the position is.
+// impossible reports whether the bounds on the choices contradict each other in every position.
 func (p *plan) impossible() bool {
 	for _, w := range p.ways {
 		if !slices.ContainsFunc(w.given, constraint.isFalse) {
@@ -171,7 +172,7 @@ func (p *plan) impossible() bool {
 	return true
 }
 
-// Of returns the rules of a game that is a text of rules; not ok of other games.
+// Of returns the game as a [Game] if it comes from a rules text.
 func Of(g game.Game) (rules *Game, ok bool) {
 	rules, ok = g.(*Game)
 	return rules, ok

@@ -14,8 +14,8 @@ import (
 	"zeck/numeration"
 )
 
-// TestFormulas: the formulas of a game say which moves there are, and what is chosen by them is what is listed. Of piles they have so many as the
-// example, and positions may have fewer.
+// TestFormulas: the formulas of a game describe its moves, and Choose returns the listed options. For piles the formulas have as many
+// piles as the example; positions may have fewer.
 func TestFormulas(t *testing.T) {
 	const most = 7
 	texts := []string{"position (m, c, n)\nunordered\ncap c = m + n - 1 up to n\nmove \"one {t}\": (m - t, 2*t, n) if 1 <= t <= c\n" +
@@ -44,7 +44,7 @@ func TestFormulas(t *testing.T) {
 		for p := range g.usual.small(5, 100) {
 			numbers, ok := f.Numbers(p)
 			if !ok {
-				continue // it has more piles
+				continue // the position has more piles
 			}
 			turned := slices.Clone(numbers)
 			if f.Unordered {
@@ -74,7 +74,7 @@ func TestFormulas(t *testing.T) {
 				})
 			}
 			for o, n := range listed {
-				if n == 0 || n > 1 && !g.file.Piles { // equal piles are as good as each other
+				if n == 0 || n > 1 && !g.file.Piles { // moves of equal piles are the same option
 					t.Fatalf("%s\n%s: %s is chosen %d times", text, p, o, n)
 				}
 			}
@@ -82,7 +82,7 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
-// clipped reports whether the game writes these numbers, with a cap that is so much larger.
+// clipped reports whether the game writes these numbers, with the cap enlarged by more.
 func (f Formulas) clipped(in *instance, numbers []game.Nat, more uint64) bool {
 	m := meaning{map[string]int64{}, in}
 	for i, name := range f.Position {
@@ -113,7 +113,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// eachChoice calls f with all choices of so many numbers.
+// eachChoice calls f with all choices of n numbers.
 func eachChoice(n, most int, chosen []game.Nat, f func([]game.Nat)) {
 	if n == 0 {
 		f(chosen)
@@ -149,7 +149,7 @@ func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) boo
 	return true
 }
 
-// TestUndefined: a condition that is false because something in it has no value is found, unless another says that it has one.
+// TestUndefined: Undefined finds a condition that is false because a part of it has no value, unless another condition ensures a value.
 func TestUndefined(t *testing.T) {
 	for text, want := range map[string]string{
 		"position (n)\nmove \"take {t}\": (n - t) if t >= 1":                           "",
@@ -170,7 +170,7 @@ func TestUndefined(t *testing.T) {
 	}
 }
 
-// TestFunctions: conditions and targets as functions say what a second reader of the same formulas says, number by number.
+// TestFunctions: conditions and targets as functions agree with package logic's checker, number by number.
 func TestFunctions(t *testing.T) {
 	checker := must.Get(logic.NewChecker(must.Get(logic.SystemByName(t.Context(), "binary"))))
 	names := []string{"a", "b"}
@@ -203,11 +203,11 @@ func TestFunctions(t *testing.T) {
 		}
 	}
 	if _, ok := Target([]*logic.Term{logic.Apply("shift", logic.Variable("a"))}, names); ok {
-		t.Error("digits are looked at")
+		t.Error("a target that uses digits is accepted")
 	}
 }
 
-// TestNumbers: what is worked out in machine words, or not, is what large integers make of it, also where words just do or just do not.
+// TestNumbers: arithmetic in machine words and beyond agrees with large integers, also at the limits of words.
 func TestNumbers(t *testing.T) {
 	integers := rapid.Custom(func(t *rapid.T) *big.Int {
 		n := new(big.Int).Lsh(one, uint(rapid.IntRange(0, 70).Draw(t, "bits")))

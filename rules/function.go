@@ -6,8 +6,8 @@ import (
 	"zeck/logic"
 )
 
-// Condition returns a statement as a function of numbers, in the order of their names; not ok if it looks at digits or has a quantifier.
-// The function must not be used by two goroutines at a time, nor for numbers so large that a sum in the statement overflows.
+// Condition returns a statement as a function of the numbers with the given names. It reports false if the statement uses digits or has a
+// quantifier. Only one goroutine may use the function at a time, and only with numbers small enough that no sum in the statement overflows.
 func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bool, ok bool) {
 	s := newScope(nil, names, nil)
 	if !s.plain(f.Tree()) {
@@ -21,8 +21,8 @@ func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bo
 	return func(numbers []int64) bool { return test(slots(numbers)) }, true
 }
 
-// Target is the same for a tuple of numbers, where a move leads. They are good until the function is used again; not ok where they are not all
-// natural.
+// Target is like [Condition] for a tuple of terms, the numbers after a move. The function returns a slice that is valid until the next
+// call; it reports false if a number is not natural.
 func Target(terms []*logic.Term, names []string) (leads func(numbers []int64) (to []int64, ok bool), ok bool) {
 	s := newScope(nil, names, nil)
 	var forms []formula
@@ -50,7 +50,7 @@ func Target(terms []*logic.Term, names []string) (leads func(numbers []int64) (t
 	}, true
 }
 
-// plain reports whether a formula is made of known numbers that fit a machine word, without digits and quantifiers.
+// plain reports whether a formula consists of known names and numbers that fit a machine word, without digits and quantifiers.
 func (s *scope) plain(t logic.Tree) bool {
 	switch t.Op() {
 	case "call", "exists", "forall":
@@ -64,7 +64,7 @@ func (s *scope) plain(t logic.Tree) bool {
 	return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !s.plain(t) })
 }
 
-// filled ends the scope and returns what makes the slots of numbers.
+// filled completes the scope and returns a function that fills its slots.
 func (s *scope) filled() func(numbers []int64) []num {
 	s.complete()
 	e := make([]num, s.slots)

@@ -14,30 +14,30 @@ import (
 	"zeck/numeration"
 )
 
-// Game is a game that was written as a text of rules. It may be used from many goroutines.
+// Game is a game that is defined by a rules text. It may be used by several goroutines at once.
 type Game struct {
 	file  *File
-	usual *instance // with the values of the options that the text gives
+	usual *instance // with the default options
 	info  game.Info
 
-	tables  game.Tables  // what it knows of many positions at once
+	tables  game.Tables  // tables and periods that it has
 	theory  Theory       // [Unknown] unless one is attached
-	lesson  *face.Lesson // of a file beside that of the rules, nil for none
-	named   *Game        // what the game is called with its usual options; nil if that is the game itself
+	lesson  *face.Lesson // of a file next to the rules file; nil if there is none
+	named   *Game        // the game whose name its positions have with the default options; nil: its own
 	shipped bool         // a test has proved that every play ends
-	watch   *watch       // of a game that is good for a while only, see [LoadWithin]; else nil
+	watch   *watch       // of a game with a limited life, see [LoadWithin]; otherwise nil
 
 	mu     sync.Mutex
-	others map[string]*instance // with other values
+	others map[string]*instance // with other options
 }
 
-// Compile makes a game of rules: its moves can be listed at any size, and every play of it ends. A game that need not end is refused, with a
-// move that shows it.
+// Compile builds a game. Its moves can be listed for positions of any size, and every play ends: Compile refuses any other game, with a
+// move that shows the problem if it finds one.
 func Compile(ctx context.Context, f *File) (*Game, error) { return compile(ctx, f, nil, false) }
 
 func compile(ctx context.Context, f *File, w *watch, shipped bool) (g *Game, err error) {
 	g = &Game{file: f, others: map[string]*instance{}, theory: Unknown{}, watch: w, shipped: shipped}
-	g.info.Name = f.Name // which positions print
+	g.info.Name = f.Name // for the names of positions
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
@@ -46,7 +46,7 @@ func compile(ctx context.Context, f *File, w *watch, shipped bool) (g *Game, err
 	return g, nil
 }
 
-// Load reads a text of rules and compiles it: [Parse] and [Compile] in one.
+// Load reads a rules text and compiles it: [Parse] followed by [Compile].
 func Load(ctx context.Context, path, text string) (*Game, error) {
 	f, err := Parse(path, text)
 	if err != nil {
@@ -55,8 +55,8 @@ func Load(ctx context.Context, path, text string) (*Game, error) {
 	return Compile(ctx, f)
 }
 
-// Shipped returns the game of a text that is part of a program, and of which a test has proved with [Load] that it can be played and that
-// every play ends. It panics if it cannot be read.
+// Shipped returns the game of a rules text that is part of the program. A test must have loaded the text with [Load], which proves that
+// every play ends; Shipped skips that proof. It panics if the text cannot be read.
 func Shipped(path, text string) *Game {
 	f, err := Parse(path, text)
 	if err != nil {
@@ -75,25 +75,24 @@ func (g *Game) File() *File { return g.file }
 // Info describes the game.
 func (g *Game) Info() game.Info { return g.info }
 
-// Measure says what every move makes smaller, in words: "a + b". Where that is several things, the first of them that changes gets
+// Measure describes what every move makes smaller, such as "a + b". If the measure consists of several sums, the first that changes gets
 // smaller.
 func (g *Game) Measure() string {
 	m, err := g.usual.measured()
 	if err != nil {
-		panic(err) // only that of a shipped game is found now, and a test has seen that it can be
+		panic(err) // this concerns only shipped games, and a test has found their measures
 	}
 	return m.String()
 }
 
-// measured returns what every move makes smaller. Of a shipped game, of which a test has proved that every play ends, it is found when it is
-// first asked for.
+// measured returns what every move makes smaller. The measure of a shipped game is found when it is first needed.
 func (in *instance) measured() (measure, error) {
 	in.ending.Lock()
 	defer in.ending.Unlock()
 	if in.measure.terms != nil {
 		return in.measure, nil
 	}
-	ctx, cancel := inTime(context.Background())
+	ctx, cancel := withProofTime(context.Background())
 	defer cancel()
 	d, err := in.newDigits(ctx)
 	if err != nil {
@@ -113,7 +112,7 @@ func (g *Game) describe() game.Info {
 		i.Title = f.Name
 	}
 	if i.Source == "" {
-		i.Source = "a text of rules"
+		i.Source = "a rules text"
 	}
 	if i.Rules != "" && !strings.HasSuffix(i.Rules, ".") {
 		i.Rules += "."
@@ -142,7 +141,7 @@ func (g *Game) describe() game.Info {
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
 	}
 	if f.Piles {
-		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "so many piles, some of which may be empty; for proofs"})
+		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "the number of piles, some of which may be empty; for proofs"})
 	}
 	i.Example = g.usual.example()
 	if g.named != nil {
@@ -151,7 +150,7 @@ func (g *Game) describe() game.Info {
 	return i
 }
 
-// piles returns the names of the numbers that are no cap.
+// piles returns the names of the numbers other than the cap.
 func (f *File) piles() (names []string) {
 	for i, name := range f.Variables {
 		if i != f.Cap {
@@ -161,7 +160,7 @@ func (f *File) piles() (names []string) {
 	return names
 }
 
-// example returns where play begins, without the cap if that is the usual one.
+// example returns the starting position, without the cap if it is the default.
 func (in *instance) example() string {
 	s := in.start.Setup()
 	if s.Cap != nil && !in.file.Piles && in.complete(s.Piles, nil)[in.file.Cap].nat() == *s.Cap {
@@ -170,7 +169,7 @@ func (in *instance) example() string {
 	return s.String()
 }
 
-// sentence says which moves there are.
+// sentence describes the moves.
 func (in *instance) sentence() string {
 	var texts []string
 	for _, k := range in.kinds {
@@ -184,10 +183,10 @@ func (in *instance) sentence() string {
 	if len(texts) == 1 {
 		moves = "The move is: "
 	}
-	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "Whoever cannot move loses."
+	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "A player who cannot move loses."
 }
 
-// begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
+// begin returns the starting position: the example of the text, otherwise a small position, otherwise any. A game without positions is refused.
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
 	if f.Example != nil {
@@ -219,7 +218,7 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 				return p, nil
 			}
 		}
-		return nil, f.name.errorf("no small piles can be moved; expected a line with some that can, such as example (3), (5)")
+		return nil, f.name.errorf("no small position has a move; expected a line with a position that has one, such as example (3), (5)")
 	}
 	for p := range in.small(8, 4000) {
 		return p, nil
@@ -231,9 +230,9 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 	none, values, err := d.proves("not (" + text + ")")
 	switch {
 	case none:
-		return nil, f.domain.errorf("there is no position: no numbers obey this condition")
+		return nil, f.domain.errorf("the game has no positions: no numbers satisfy this condition")
 	case err != nil:
-		return nil, f.domain.errorf("no small numbers obey this condition; expected a line with some that do, such as example (%s)",
+		return nil, f.domain.errorf("no small numbers satisfy this condition; expected a line with numbers that do, such as example (%s)",
 			strings.Join(f.Variables, ", "))
 	}
 	numbers := make([]num, len(f.Variables))
@@ -247,15 +246,15 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 	return in.check(numbers, "")
 }
 
-// Named gives the game with its usual options the name of another one with the same rules, before it is used, and returns the game. Its positions
-// are those of the other game then.
+// Named gives the positions of the game with default options the name of another game with the same rules, and returns the game. It must
+// be called before the game is used.
 func (g *Game) Named(usual *Game) *Game {
 	g.named = usual
 	g.info = g.describe()
 	return g
 }
 
-// played returns the game with the options of a setup, the one that its positions name.
+// played returns the game with the options of a setup, as its positions name it.
 func (g *Game) played(s game.Setup) (*instance, error) {
 	in, err := g.with(s)
 	if in == g.usual && g.named != nil {
@@ -264,7 +263,7 @@ func (g *Game) played(s game.Setup) (*instance, error) {
 	return in, err
 }
 
-// New makes a position from what was written.
+// New returns the position of a setup.
 func (g *Game) New(s game.Setup) (game.Position, error) {
 	in, err := g.played(s)
 	if err != nil {
@@ -282,7 +281,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	return in.check(in.complete(s.Piles, s.Cap), s.Text)
 }
 
-// complete returns the numbers of a position from its piles and its cap, which is the usual one if it is nil.
+// complete returns the numbers of a position from its piles and its cap. A nil cap means the default cap.
 func (in *instance) complete(piles []game.Nat, most *game.Nat) []num {
 	c := in.file.Cap
 	if c < 0 {
@@ -300,7 +299,7 @@ func (in *instance) complete(piles []game.Nat, most *game.Nat) []num {
 	return numbers
 }
 
-// inWords returns how many piles there are: "two piles".
+// inWords returns a number of piles in words: "two piles".
 func inWords(piles int) string {
 	if piles < len(numbersOfPiles) {
 		return numbersOfPiles[piles]
@@ -310,25 +309,25 @@ func inWords(piles int) string {
 
 var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles", "four piles", "five piles", "six piles", "seven piles", "eight piles"}
 
-// check returns the position with these numbers, which it may change, if there is one; text is what was written.
+// check returns the position with these numbers, which it may change, or an error if they are not a position. The error quotes text.
 func (in *instance) check(numbers []num, text string) (game.Position, error) {
 	numbers = in.inOrder(numbers)
 	wrong := in.outside(numbers)
 	if wrong == nil {
 		return in.position(numbers), nil
 	}
-	said := game.Quote(cmp.Or(text, game.Short(in.position(numbers))))
+	quoted := game.Quote(cmp.Or(text, game.Short(in.position(numbers))))
 	if !in.file.Piles {
-		return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, said)
+		return nil, fmt.Errorf("a position of %s must satisfy %s, got %s", in.file.Name, in.formulas.domain, quoted)
 	}
-	return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain, tupleText(nats(wrong)), said)
+	return nil, fmt.Errorf("a pile of %s must satisfy %s, got the pile %s in %s", in.file.Name, in.formulas.domain, tupleText(nats(wrong)), quoted)
 }
 
-// outside returns numbers, in order, that are no position, or the first of the piles that is none; else nil.
+// outside returns the numbers if they are not a position, or the first pile that is not one; otherwise nil. The numbers are in order.
 func (in *instance) outside(numbers []num) []num {
 	w := len(numbers)
 	if in.file.Piles {
-		numbers, _ = in.apart(numbers)
+		numbers, _ = in.splitCap(numbers)
 		w = in.file.width()
 	}
 	for ; len(numbers) > 0; numbers = numbers[w:] {
@@ -384,11 +383,11 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		return nil, fmt.Errorf("%s: %w", s.Head(), inFile(g.file.path, err))
 	}
 	if len(g.others) == maxInstances {
-		clear(g.others) // positions that are there keep theirs; new ones are equal to new ones only
+		clear(g.others) // existing positions keep their instances; they are not equal to positions of new ones
 	}
 	g.others[key] = in
 	return in, nil
 }
 
-// maxInstances is how many choices of options are kept.
+// maxInstances is how many choices of options are cached.
 const maxInstances = 1000

@@ -13,12 +13,12 @@ import (
 
 func (p position[N]) Look() face.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
 
-// look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger, or more piles of one number; else
-// nothing is known.
+// look returns cells for two numbers and heaps for other numbers, if no move makes a number larger, and for piles of one number.
+// Otherwise it returns nothing.
 func (in *instance) look() face.Look {
 	piles := len(in.file.piles())
 	switch {
-	case in.file.Piles && piles == 1 && in.grows.kind != somehow:
+	case in.file.Piles && piles == 1 && in.grows.kind != unknownGrowth:
 		return face.Look{Kind: face.Heaps}
 	case in.file.Piles:
 		return face.Look{}
@@ -41,19 +41,19 @@ func (in *instance) look() face.Look {
 	return face.Look{Kind: face.Heaps}
 }
 
-// kindOf returns which of the kinds of moves with different words one is.
+// kindOf returns the index of the wording of a move among the kinds of moves with different words.
 func kindOf(m game.Move) int {
 	k, _, _ := choicesOf(m)
 	return k.like
 }
 
-func (p position[N]) Hand() face.Hand { return byHand{p.in.lay(p.nums())} }
+func (p position[N]) Hand() face.Hand { return byHand{p.in.mover(p.nums())} }
 
-// byHand is how the moves of rules are made by hand: by their words, or by what they leave. On the table, piles are as many numbers as a pile has,
-// one after the other.
-type byHand struct{ t *laid }
+// byHand implements [face.Hand] for rules: players make moves by their words or by what they leave. On the table, the numbers of a pile
+// are consecutive.
+type byHand struct{ t *mover }
 
-// Guess makes up numbers for a kind of move, on some of the piles.
+// Guess makes up numbers for a kind of move on some of the piles.
 func (h byHand) Guess(rng *rand.Rand) game.Move {
 	kinds := slices.DeleteFunc(slices.Clone(h.t.in.kinds), func(k *kind) bool { return k.plan.impossible() || k.text.touches > h.t.piles() })
 	if len(kinds) == 0 {
@@ -63,18 +63,18 @@ func (h byHand) Guess(rng *rand.Rand) game.Move {
 	numbers := h.t.touched(rng.Perm(h.t.piles())[:k.text.touches])
 	k = k.called(numbers)
 	most := slices.MaxFunc(numbers, num.cmp).nat()
-	said := slices.Clone(numbers[:k.touchedNumbers()])
+	args := slices.Clone(numbers[:k.touchedNumbers()])
 	for _, number := range k.fixed {
 		if number >= 0 {
-			said = append(said, numbers[number])
+			args = append(args, numbers[number])
 		} else {
-			said = append(said, numOf(someNumber(rng, most)))
+			args = append(args, numOf(someNumber(rng, most)))
 		}
 	}
-	return k.move(k.listedAs(said))
+	return k.move(k.listedAs(args))
 }
 
-// someNumber makes up a number that is about as long as most at the most; each length is equally likely.
+// someNumber makes up a number that is at most about as long as most; each length is equally likely.
 func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
 	bits := rng.IntN(most.BitLen() + 1)
 	n := new(big.Int)
@@ -85,9 +85,9 @@ func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
 	return numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
 }
 
-// Where names the piles that are touched, says from which of two piles a move takes, or of which kind it is, if there are several.
+// Where names the touched piles, or says from which of two piles a move takes, or names its kind if there are several.
 func (h byHand) Where(m game.Move) game.Step {
-	k, touched, _, ok := apartOf(m)
+	k, touched, _, ok := moveParts(m)
 	switch {
 	case !ok:
 		return game.Step{}

@@ -15,7 +15,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
+// TestRead: moves of any size are read by their words, by abbreviations of some of them, and by what they leave.
 func TestRead(t *testing.T) {
 	known := registry(t)
 	for _, c := range []struct{ position, text, want string }{
@@ -37,7 +37,7 @@ func TestRead(t *testing.T) {
 		{"wyt:5,9", "leave 5 and 20", "[]no move leaves that"},
 		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
-		{"rows:4,7", "take 9 from 7", "[]no pile has so many"},
+		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
@@ -48,7 +48,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRemove: what is taken from piles that lie in any order leaves those of the next position, and what is left says which move that was.
+// TestRemove: removing a move from piles in any order leaves the piles of the next position, and what is left identifies the move.
 func TestRemove(t *testing.T) {
 	known := registry(t)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -62,7 +62,7 @@ func TestRemove(t *testing.T) {
 			}
 			piles, hand := p.Setup().Piles, face.HandOf(p)
 			before := slices.Clone(piles)
-			if strings.HasPrefix(format, "pairs") { // its numbers are not alike
+			if strings.HasPrefix(format, "pairs") { // its numbers play different roles
 				before = slices.Concat(piles[len(piles)/2:], piles[:len(piles)/2])
 			} else {
 				random.Shuffle(len(before), func(i, j int) { before[i], before[j] = before[j], before[i] })
@@ -99,7 +99,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// TestLook: what a board looks like, and that its kinds of moves are those of the words.
+// TestLook: boards look as expected, and their kinds of moves are those of the words.
 func TestLook(t *testing.T) {
 	known := registry(t)
 	for text, want := range map[string]face.Kind{
@@ -121,18 +121,18 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestIllegal: why moves cannot be made.
+// TestIllegal: the error says why a move is illegal.
 func TestIllegal(t *testing.T) {
 	const some = "option low = 2\noption high = 5\nposition (n)\nmove \"take {t}\": (n - t) if low <= t <= high"
 	for _, c := range []struct{ text, position, move, want string }{
 		{some, "x:4", "take 1", "expected t between 2 and 5"},
 		{some, "x:4", "take 5", "cannot take 5 from 4"},
-		{some, "x@low=7:20", "take 7", "there are no such moves with low = 7, high = 5"},
-		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is no position: expected n != 3"},
-		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is no pile: expected n != 3"},
+		{some, "x@low=7:20", "take 7", "the game has no such moves with low = 7, high = 5"},
+		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is not a position: expected n != 3"},
+		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is not a pile: expected n != 3"},
 		{pilesGames["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},
 		{pilesGames["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
-		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not so many piles of 5"},
+		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not enough piles of 5"},
 		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
 		{"position (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 4", "x:6", "take 2", "expected t = 1 or t = 4"},
 		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1", "x:6", "take 0", "expected t >= 1"},

@@ -7,7 +7,7 @@ import (
 	"zeck/game"
 )
 
-// places returns, for each number of the position that is no cap, where it lies on the table.
+// places returns, for each number of the position without its cap, its place on the table.
 func (h byHand) places(piles []game.Nat) []int {
 	places := make([]int, len(piles))
 	for i := range places {
@@ -21,7 +21,7 @@ func (h byHand) places(piles []game.Nat) []int {
 
 // Remove returns the piles after a move, each in its place.
 func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	k, touched, choices, ok := apartOf(m)
+	k, touched, choices, ok := moveParts(m)
 	after := slices.Clone(piles)
 	switch {
 	case !ok:
@@ -50,18 +50,18 @@ func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	return after
 }
 
-// left returns what the piles that a move touches become; not ok if that is not known.
+// left returns what the touched piles become; ok is false if that is not known.
 func (h byHand) left(k *kind, touched, choices []num) (left [][]game.Nat, ok bool) {
 	k.enter(h.t.e, append(touched, h.t.touched(nil)...), choices)
 	flat, ok := k.leads(h.t.e, nil)
 	if !ok {
 		return nil, false
 	}
-	flat, _ = h.t.in.apart(flat)
+	flat, _ = h.t.in.splitCap(flat)
 	return slices.Collect(slices.Chunk(nats(flat), h.t.in.file.width())), true
 }
 
-// replace turns each pile that was touched into one that is left, in its place; piles that are new come where none is, or last.
+// replace replaces each touched pile by a pile that is left, in its place. New piles take empty places, or come last.
 func replace(piles []game.Nat, touched, left [][]game.Nat) []game.Nat {
 	w, used := len(touched[0]), map[int]bool{}
 	place := func(pile []game.Nat) int {
@@ -106,7 +106,7 @@ func (h byHand) Leave(before, after []game.Nat) game.Move {
 	return h.leave(nums(left), false)
 }
 
-// leave returns the first legal move that leaves these numbers, in the order of the position or, if any says so, in any.
+// leave returns the first legal move that leaves these numbers, in the order of the position or, if any is set, in any order.
 func (h byHand) leave(left []num, any bool) game.Move {
 	f := h.t.in.file
 	if w := f.width(); len(left) == 0 || !f.Piles && len(left) != w || len(left)%w != 0 {
@@ -128,14 +128,14 @@ func (h byHand) leave(left []num, any bool) game.Move {
 	return nil
 }
 
-// orders yields the orders in which numbers may be meant that a position has.
+// orders yields the orders in which the player may mean the numbers.
 func (h byHand) orders(numbers []num, any bool) iter.Seq[[]num] {
 	return func(yield func([]num) bool) {
 		if !any || !h.t.in.file.Unordered || len(numbers) > 4 {
 			yield(numbers)
 			return
 		}
-		for order := range permutations(firsts(len(numbers))) {
+		for order := range permutations(indices(len(numbers))) {
 			var all []num
 			for _, i := range order {
 				all = append(all, numbers[i])
@@ -147,7 +147,8 @@ func (h byHand) orders(numbers []num, any bool) iter.Seq[[]num] {
 	}
 }
 
-// without returns what is to be left of the piles that a kind touches if these are left in all, with empty ones added; not ok if that cannot be.
+// without removes the untouched piles from all, the piles after a move, and pads the rest with empty piles: this is what the touched
+// piles become. It reports false if that is impossible.
 func (h byHand) without(k *kind, all []num, at []int) (rest [][]num, ok bool) {
 	f := h.t.in.file
 	rest = slices.Collect(slices.Chunk(all, f.width()))
@@ -172,7 +173,7 @@ func (h byHand) without(k *kind, all []num, at []int) (rest [][]num, ok bool) {
 	return rest, len(rest) == most && most <= maxTouches
 }
 
-// turn returns a legal move of a kind that turns some piles into others, in any order if there are several; nil if there is none.
+// turn returns a legal move of a kind that turns some piles into others, in any order, or nil if there is none.
 func (h byHand) turn(k *kind, at []int, into [][]num) game.Move {
 	numbers := h.t.touched(at)
 	called := k.called(numbers)

@@ -9,13 +9,13 @@ import (
 	"zeck/game/face"
 )
 
-// token is a word of the words of a move, or a hole.
+// token is one of the words of a move, or a hole.
 type token struct {
 	text string
-	hole int // −1: it is a word
+	hole int // −1: a word
 }
 
-// tokens returns the words of a kind of move, as they are read.
+// tokens returns the words of a kind of move in the form in which input is read.
 func (m *MoveText) tokens() (all []token) {
 	for i, text := range m.pieces {
 		words, err := face.Scan(strings.Map(func(r rune) rune {
@@ -26,7 +26,7 @@ func (m *MoveText) tokens() (all []token) {
 		}, text))
 		if err == nil {
 			for _, w := range words {
-				all = append(all, token{said(w), -1})
+				all = append(all, token{tokenText(w), -1})
 			}
 		}
 		if i < len(m.holes) {
@@ -36,15 +36,16 @@ func (m *MoveText) tokens() (all []token) {
 	return all
 }
 
-func said(w face.Word) string {
+func tokenText(w face.Word) string {
 	if w.Number {
 		return w.N.String()
 	}
 	return w.Text
 }
 
-// Read finds the moves whose words are those given; else those that take the numbers that are named from piles, those that leave them, and
-// those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
+// Read finds moves by words. It tries moves whose words are those given, then moves that take the named numbers from piles, then moves
+// that leave them, then moves whose words contain the given ones, possibly abbreviated, in the same order. A reading that gives one legal
+// move is preferred, then one that gives several.
 func (h byHand) Read(words face.Words) (moves []game.Move, why string) {
 	most := 0
 	for _, read := range []func(face.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
@@ -66,7 +67,7 @@ func (h byHand) Read(words face.Words) (moves []game.Move, why string) {
 	return moves, why
 }
 
-// legal returns those moves that can be made.
+// legal returns the moves that are legal.
 func (h byHand) legal(moves []game.Move) (legal []game.Move) {
 	for _, m := range moves {
 		if _, err := h.t.make(m); err == nil {
@@ -76,7 +77,7 @@ func (h byHand) legal(moves []game.Move) (legal []game.Move) {
 	return legal
 }
 
-// whole leaves out moves that can never be made, but not all: of these there is something to say.
+// whole leaves out moves that are never legal unless there are no others; these give a better error message.
 func (h byHand) whole(words face.Words) (moves []game.Move, why string) {
 	moves = h.match(words, true)
 	if some := possible(moves); len(some) > 0 {
@@ -89,7 +90,7 @@ func (h byHand) part(words face.Words) (moves []game.Move, why string) {
 	return possible(h.match(words, false)), ""
 }
 
-// possible leaves out moves that can never be made.
+// possible leaves out moves that are never legal.
 func possible(moves []game.Move) []game.Move {
 	return slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		k, _, _ := choicesOf(m)
@@ -156,7 +157,7 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 					found = append(found, m)
 				}
 			}
-			if len(found) == 1 && !slices.Contains(moves, found[0]) { // else the words do not say what is chosen
+			if len(found) == 1 && !slices.Contains(moves, found[0]) { // otherwise the words do not determine the choices
 				moves = append(moves, found[0])
 			}
 		}
@@ -165,7 +166,7 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 		return legal, ""
 	}
 	if len(taken) > 0 && moves == nil {
-		why = "no pile has so many"
+		why = "no pile has that many"
 		if slices.ContainsFunc(taken, func(t face.Taken) bool { return t.Take.Cmp(t.Heap) <= 0 }) {
 			why = "no move takes that, or several do"
 		}
@@ -173,18 +174,18 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 	return moves, why
 }
 
-// takes reports whether every move makes the piles smaller or leaves them, and nothing splits.
+// takes reports whether every move makes piles smaller or leaves them unchanged, and none splits a pile.
 func (in *instance) takes() bool {
 	return !in.splits && (in.shrinks || in.capRule != nil)
 }
 
-// pairs reports whether the game is played on two piles whose order does not matter, and which moves make smaller.
+// pairs reports whether the game has two unordered piles that moves make smaller.
 func (in *instance) pairs() bool {
 	return in.file.Unordered && len(in.file.Variables) == 2 && in.file.Cap < 0 && !in.file.Piles && in.shrinks && !in.splits
 }
 
-// match returns the moves whose words are those given, as they are called here or as they are called first; without those that a kind before has
-// as well. Where the words name a pile, it need not be there.
+// match returns the moves whose words are those given, in the wording that applies here or in the first wording. It leaves out moves that
+// an earlier kind also has. A pile that the words name need not exist.
 func (h byHand) match(words face.Words, whole bool) (moves []game.Move) {
 	for _, k := range h.t.in.kinds {
 		found := len(moves)
@@ -198,12 +199,12 @@ func (h byHand) match(words face.Words, whole bool) (moves []game.Move) {
 			if !ok {
 				continue
 			}
-			said := slices.Concat(numbers[:k.touchedNumbers()], choices)
+			args := slices.Concat(numbers[:k.touchedNumbers()], choices)
 			to, err := h.t.play(called, at, choices)
-			if err != nil && k.text.touches > 0 || err == nil && h.t.first(called, at, said, to) != called.move(said) {
+			if err != nil && k.text.touches > 0 || err == nil && h.t.first(called, at, args, to) != called.move(args) {
 				continue
 			}
-			moves = append(moves, called.move(called.listedAs(said)))
+			moves = append(moves, called.move(called.listedAs(args)))
 		}
 		if choices, filled, ok := k.read(words, whole); ok && len(moves) == found && k.text.touches > 0 && k.names() && !slices.Contains(filled, false) {
 			touched := make([]num, len(k.text.numbers))
@@ -218,7 +219,7 @@ func (h byHand) match(words face.Words, whole bool) (moves []game.Move) {
 	return moves
 }
 
-// match fills the holes of a kind by the words; whole says that none of its words may be left out.
+// match fills the holes of a kind from the words. whole says that no word of the kind may be missing.
 func (k *kind) match(words face.Words, whole bool, numbers []num) ([]num, bool) {
 	choices, filled, ok := k.read(words, whole)
 	for i, number := range k.fixed {
@@ -230,7 +231,7 @@ func (k *kind) match(words face.Words, whole bool, numbers []num) ([]num, bool) 
 	return choices, ok && !slices.Contains(filled, false)
 }
 
-// read fills holes of a kind by the words; not ok if they are no words of it.
+// read fills holes of a kind from the words. It reports false if they are not words of the kind.
 func (k *kind) read(words face.Words, whole bool) (choices []num, filled []bool, ok bool) {
 	choices = make([]num, len(k.text.choices))
 	filled = make([]bool, len(choices))

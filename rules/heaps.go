@@ -9,20 +9,20 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// A game of one number may be a heap that is taken from and broken. Of each way to move, n and what the player chooses are eliminated: what is
-// left are conditions on how much is taken and on the heaps that are left. Where they say no more than how many stones are taken and which
-// heaps are too small, the game is one of package heaps, whose tables and periods it then has.
+// A game of one number may be a heap that moves take from and break. For each way to move, n and the choices are eliminated; what remains
+// are conditions on the number taken and on the heaps that are left. If they only say how many stones may be taken and which heaps are
+// too small, the game is one of package heaps, which has its tables and periods.
 
 // maxHeapNumber bounds the numbers in conditions on heaps.
 const maxHeapNumber = heaps.MaxTake
 
-// heapKinds returns the moves as kinds of package heaps; not ok if they are something else.
+// heapKinds returns the moves as kinds of package heaps. It reports false if they cannot be written so.
 func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 	if len(in.file.Variables) != 1 || in.file.Cap >= 0 {
 		return nil, false
 	}
 	least, ok := in.leastHeap()
-	if !ok || in.file.Piles && (least > 1 || !in.disjunctive()) { // a pile that may be small may be empty, too
+	if !ok || in.file.Piles && (least > 1 || !in.disjunctive()) { // a pile that can be small can also be empty
 		return nil, false
 	}
 	if in.file.Piles {
@@ -30,7 +30,7 @@ func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 	}
 	var kinds []heaps.Kind
 	for _, k := range in.kinds {
-		for _, c := range ways(apart(k.plan.cond)) {
+		for _, c := range ways(splitUnequal(k.plan.cond)) {
 			some, ok := k.heapKinds(c, least)
 			if !ok {
 				return nil, false
@@ -43,7 +43,7 @@ func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 	return r, err == nil
 }
 
-// leastHeap returns the least heap that is a position, if all from there on are.
+// leastHeap returns the smallest legal heap, if every larger heap is legal too.
 func (in *instance) leastHeap() (int64, bool) {
 	if in.domain == nil {
 		return 0, true
@@ -63,11 +63,12 @@ func (in *instance) leastHeap() (int64, bool) {
 	return least, true
 }
 
-// apart returns a statement in which numbers that are not equal are smaller or larger, and those that exist are looked for with the others.
-func apart(n node) node {
+// splitUnequal returns an equivalent statement in which "not equal" is split into "smaller or larger", and existential quantifiers are dropped,
+// so that their variables are eliminated together with the choices.
+func splitUnequal(n node) node {
 	split := func(parts []node) (all []node) {
 		for _, part := range parts {
-			all = append(all, apart(part))
+			all = append(all, splitUnequal(part))
 		}
 		return all
 	}
@@ -82,19 +83,19 @@ func apart(n node) node {
 	case some:
 		return some{split(n.parts)}
 	case exists:
-		return apart(n.plan.cond)
+		return splitUnequal(n.plan.cond)
 	}
 	return n
 }
 
-// heapWay is what a way to move takes and leaves. The slots of its constraints are how much is taken, and then the heaps.
+// heapWay describes what one way to move takes and leaves. Slot 0 of its constraints is the number taken; the heaps follow.
 type heapWay struct {
 	heaps       int
 	filled      []int // heaps that are known not to be empty
 	constraints []constraint
 }
 
-// heapKinds returns the kinds of moves of a way; not ok if it says more than they can.
+// heapKinds returns the kinds of moves of one way. It reports false if kinds cannot express it.
 func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool) {
 	w, ok := k.taking(c)
 	if !ok {
@@ -124,7 +125,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 	return all, true
 }
 
-// taking returns a way to move with slots for what is taken and left, after those of n and the choices, which are still there.
+// taking returns a way to move with additional slots for what is taken and left. The slots of n and of the choices are still there.
 func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	w.heaps = len(k.targets)
 	var list []constraint
@@ -144,8 +145,8 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	})
 }
 
-// plainly returns the constraints of a way to move and further ones, with what is known of the choices, of quotients and of what exists; not ok
-// if that is not all that the way says.
+// plainly returns the constraints of a way to move together with further ones and with what is known of the choices, of quotients and of
+// quantified variables. It reports false if the way says more than these constraints.
 func (k *kind) plainly(c conjunction, further ...constraint) (list []constraint, ok bool) {
 	list = append(slices.Clone(c.constraints), further...)
 	for i, slot := range k.plan.slots {
@@ -158,7 +159,7 @@ func (k *kind) plainly(c conjunction, further ...constraint) (list []constraint,
 	return list, c.exact && len(c.words) == 0 && !slices.ContainsFunc(list, func(c constraint) bool { return c.form.never })
 }
 
-// numbered returns the way with this slot for the first one.
+// numbered returns the way with its slots renumbered so that slot first becomes slot 0.
 func (w heapWay) numbered(first int) heapWay {
 	list := slices.Clone(w.constraints)
 	for i, c := range list {
@@ -171,8 +172,8 @@ func (w heapWay) numbered(first int) heapWay {
 	return w
 }
 
-// eliminate returns the way without a slot. Nothing is lost by that where the coefficients are 1; else there is a way for each value of the
-// slot, if they are few.
+// eliminate returns the way without a slot. This loses nothing if the coefficients are 1. Otherwise eliminate returns one way for each
+// value of the slot, if there are few.
 func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 	solved, exact := false, true
 	for _, c := range w.constraints {
@@ -196,7 +197,7 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 	return ways, true
 }
 
-// fixed returns the way with a slot made a number.
+// fixed returns the way with a slot replaced by a value.
 func (w heapWay) fixed(slot int, value int64) heapWay {
 	fixed := heapWay{heaps: w.heaps, filled: w.filled}
 	for _, c := range w.constraints {
@@ -206,10 +207,10 @@ func (w heapWay) fixed(slot int, value int64) heapWay {
 	return fixed
 }
 
-// unbounded is the largest value of a slot that has none.
+// unbounded is the largest value of a slot without an upper bound.
 const unbounded = math.MaxInt64 / 2
 
-// bounds returns the least and the largest value of a slot that the constraints allow, with what they say of the others.
+// bounds returns the smallest and the largest value of a slot that the constraints allow, including what they say through other slots.
 func (w heapWay) bounds(slot int) (least, most int64) {
 	list := w.constraints
 	for _, c := range w.constraints {
@@ -240,7 +241,7 @@ func (w heapWay) bounds(slot int) (least, most int64) {
 	return least, most
 }
 
-// kinds returns the kinds of moves of a way in which the heaps from one on may be empty; not ok if they cannot say all of it.
+// kinds returns the kinds of moves of a way in which heap number from and later ones may be empty. It reports false if kinds cannot express it.
 func (w heapWay) kinds(from int) (all []heaps.Kind, ok bool) {
 	if w.impossible() {
 		return nil, true
@@ -261,7 +262,7 @@ func (w heapWay) kinds(from int) (all []heaps.Kind, ok bool) {
 	if most-least > maxRays {
 		return nil, false
 	}
-	for take := least; take <= most; take++ { // each number that may be taken for itself
+	for take := least; take <= most; take++ { // one kind for each number that may be taken
 		if fixed := w.fixed(0, take); !fixed.impossible() {
 			k, ok := fixed.kind(take, take)
 			if !ok {
@@ -273,8 +274,8 @@ func (w heapWay) kinds(from int) (all []heaps.Kind, ok bool) {
 	return all, true
 }
 
-// kind returns a way as one kind of moves, which take so many; not ok if it says more than that. What the kind says, with the heaps in some
-// ascending order, must imply what the way says.
+// kind returns a way as one kind of moves that take between least and most. It reports false if the way says more: the conditions of the
+// kind, with the heaps in some ascending order, must imply those of the way.
 func (w heapWay) kind(least, most int64) (k heaps.Kind, ok bool) {
 	k = heaps.Kind{Least: int(least), Most: int(most), Heaps: len(w.filled)}
 	if k.Heaps > maxHeaps {
@@ -313,10 +314,10 @@ func (w heapWay) kind(least, most int64) (k heaps.Kind, ok bool) {
 	return k, false
 }
 
-// maxHeaps is how many heaps a move of package heaps leaves.
+// maxHeaps is the largest number of heaps that a move of package heaps leaves.
 const maxHeaps = 3
 
-// atLeast says that a slot is not less than a number.
+// atLeast returns the constraint that a slot is at least n.
 func atLeast(slot int, n int64) constraint {
 	return constraint{slotForm(slot).times(minusOne).plus(one, constantForm(big.NewInt(n))), false}
 }
@@ -327,13 +328,13 @@ func (w heapWay) with(further ...constraint) heapWay {
 	return w
 }
 
-// implies reports whether a constraint is seen to follow from those of a way: with one that contradicts it they are impossible.
+// implies reports whether a constraint follows from those of a way because its negation contradicts them. It may miss some that follow.
 func (w heapWay) implies(c constraint) bool {
 	above, below := c.form.times(minusOne).plus(one, constantForm(one)), c.form.plus(one, constantForm(one))
 	return w.with(constraint{above, false}).impossible() && (!c.equation || w.with(constraint{below, false}).impossible())
 }
 
-// impossible reports whether the constraints contradict each other.
+// impossible reports whether elimination shows that the constraints contradict each other.
 func (w heapWay) impossible() bool {
 	list := w.constraints
 	for slot := 0; ; slot++ {

@@ -15,7 +15,7 @@ import (
 	"zeck/solve"
 )
 
-// heapGames are moves of one number, apart by semicolons, and the kinds of moves that they are; none if they are something else.
+// heapGames are moves of one number, separated by semicolons, and the kinds of moves that they are; none if the game is not a heap that breaks.
 var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)`, "1,0 2,0 1,1 2,1 1,2 2,2"},
 	{"(n)", `(a) + (b) if a + b = n - 2`, "2,0 2,1 2,2"},
@@ -67,7 +67,7 @@ func heapText(position, moves string) string {
 	return Written(position, moves, "a", "b", "c", "s", "t")
 }
 
-// Written returns the text of rules, for the tests of both packages; the moves are apart by semicolons, and these letters are choices.
+// Written returns a rules text, for the tests of both packages. The moves are separated by semicolons; choices are the letters that players choose.
 func Written(position, moves string, choices ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game g\nposition %s\n", position)
@@ -83,7 +83,7 @@ func Written(position, moves string, choices ...string) string {
 	return b.String()
 }
 
-// kindsInWords says what kinds of moves there are: "1-2,1≥2" takes one or two and leaves one heap, of two at least.
+// kindsInWords describes the kinds of moves: "1-2,1≥2" takes one or two and leaves one heap of at least two.
 func kindsInWords(r *heaps.Rules) string {
 	var texts []string
 	for _, k := range r.Kinds() {
@@ -106,7 +106,7 @@ func kindsInWords(r *heaps.Rules) string {
 	return strings.Join(texts, " ")
 }
 
-// TestHeapKinds: games of one number are recognised as heaps that break, and what the tables then say is what the plain rules say.
+// TestHeapKinds: games of one number are recognised as heaps that break, and their tables agree with the plain rules.
 func TestHeapKinds(t *testing.T) {
 	for _, c := range heapGames {
 		g, err := Load(context.Background(), "g.game", heapText(c.position, c.moves))
@@ -125,7 +125,7 @@ func TestHeapKinds(t *testing.T) {
 	}
 }
 
-// sameAsPlain holds the values of heaps against those of the plain rules, and the moves to each value against all moves.
+// sameAsPlain compares the values of heaps with those of the plain rules, and the moves to each value with all moves.
 func sameAsPlain(t *testing.T, in *instance, most int) {
 	t.Helper()
 	ctx := context.Background()
@@ -161,7 +161,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 	}
 }
 
-// TestRandomHeaps makes up games of one number, of which many are heaps that break.
+// TestRandomHeaps generates games of one number, many of which are heaps that break.
 func TestRandomHeaps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 5))
 	pick := func(list ...string) string { return list[rng.IntN(len(list))] }

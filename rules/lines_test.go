@@ -64,7 +64,7 @@ func loaded(t *testing.T, text string) *rules.Game {
 	return g
 }
 
-// TestLines: games whose moves go along lines are known, and what lines say is what search says.
+// TestLines: games whose moves go along lines are recognised, and lines agree with search.
 func TestLines(t *testing.T) {
 	known := 0
 	for _, c := range lineGames {
@@ -86,7 +86,7 @@ func TestLines(t *testing.T) {
 				known++
 			}
 			if tables := g.Tables(); c.name == "left" && (tables.RowPeriods == nil || tables.Level == nil) {
-				t.Error("there are no periods of rows where a text speaks of what is left")
+				t.Error("no periods of rows for a text whose choices are what is left")
 			}
 		})
 	}
@@ -104,7 +104,7 @@ func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 	return must.Get(g.New(s))
 }
 
-// slice returns the table of a game in which all numbers but the first two are n.
+// slice returns the setup of a table in which all numbers but the first two are n.
 func slice(g *rules.Game, n uint64) game.Setup {
 	s := game.Setup{Game: g}
 	if numbers := len(g.File().Variables); numbers > 2 || g.File().Piles {
@@ -113,7 +113,7 @@ func slice(g *rules.Game, n uint64) game.Setup {
 	return s
 }
 
-// sameVerdicts compares verdicts and nim-values with search, where lines are worth while, and says how many there were.
+// sameVerdicts compares verdicts and nim-values with search if the game is large enough for lines, and returns how many verdicts there were.
 func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 	t.Helper()
 	p := example(t, g, []uint64{0, 6000, 75, 18}[len(g.File().Variables)])
@@ -150,7 +150,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 	return verdicts
 }
 
-// sameRemoteness compares how long games last with search, which answers where a table does not fit, and says whether one does.
+// sameRemoteness compares remoteness with search, which answers if a table does not fit, and reports whether a table fits.
 func sameRemoteness(t *testing.T, g *rules.Game) (known bool) {
 	t.Helper()
 	p := example(t, g, 9)
@@ -180,7 +180,7 @@ func sameRemoteness(t *testing.T, g *rules.Game) (known bool) {
 	return known
 }
 
-// TestRandomLines does the same for random texts.
+// TestRandomLines is TestLines for random texts.
 func TestRandomLines(t *testing.T) {
 	for seed := range 60 {
 		g := loaded(t, randomText(rand.New(rand.NewPCG(uint64(seed), 4)), 1, 3))
@@ -189,7 +189,7 @@ func TestRandomLines(t *testing.T) {
 	}
 }
 
-// randomText writes a game of one number or two, with so many moves.
+// randomText writes a game of one or two numbers, with least to most moves.
 func randomText(rng *rand.Rand, least, most int) string {
 	names := []string{"a", "b"}[:1+rng.IntN(2)]
 	position := "(" + strings.Join(names, ", ") + ")"
@@ -222,7 +222,7 @@ func randomMove(rng *rand.Rand, names []string) string {
 	return fmt.Sprintf("(%s) if %s", strings.Join(to, ", "), conditions[rng.IntN(len(conditions))])
 }
 
-// forbidding is the definition: a position is lost if at most so many of the positions that can be reached are lost.
+// forbidding is the definition: a position is lost if at most this many of its options are lost.
 type forbidding struct {
 	most int
 	lost map[game.Position]bool
@@ -237,7 +237,7 @@ func (f forbidding) loses(p game.Position) bool {
 	return lost
 }
 
-// reached returns the lost positions that can be reached, each once.
+// reached returns the lost options of a position, each once.
 func (f forbidding) reached(p game.Position) map[game.Position]bool {
 	all := map[game.Position]bool{}
 	for o := range p.Options() {
@@ -248,7 +248,7 @@ func (f forbidding) reached(p game.Position) map[game.Position]bool {
 	return all
 }
 
-// TestBlock: where positions may be forbidden, tables, lines and search say what the definition does.
+// TestBlock: if positions may be forbidden, tables, lines and search agree with the definition.
 func TestBlock(t *testing.T) {
 	var texts []string
 	for _, c := range lineGames {
@@ -301,7 +301,7 @@ func (f forbidding) verdict(t *testing.T, p game.Position) {
 	}
 }
 
-// TestBlockRefused: what has no meaning where positions may be forbidden is refused; package solve tries all that is asked.
+// TestBlockRefused: what is undefined when positions may be forbidden is refused. The tests of package solve try all questions.
 func TestBlockRefused(t *testing.T) {
 	g := loaded(t, written("(a, b)\noption n = 2\nblock n", "(a - t, b) if t >= 1; (a, b - t) if t >= 1"))
 	_, values := solve.NimValue(t.Context(), example(t, g, 5))
@@ -313,6 +313,6 @@ func TestBlockRefused(t *testing.T) {
 	}
 	none := must.Get(game.NewRegistry(g).Parse("g@n=0:5,5"))
 	if v, err := solve.NimValue(t.Context(), none); err != nil || !v.Value.IsZero() {
-		t.Errorf("nothing may be forbidden, and the nim-value is %v, %v", v, err)
+		t.Errorf("with no positions to forbid the nim-value is %v, %v", v, err)
 	}
 }

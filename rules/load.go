@@ -15,7 +15,8 @@ import (
 	"zeck/game/face"
 )
 
-// ReadFile reads a file of rules and compiles it. A lesson about the game may stand beside it: king.lesson beside king.game.
+// ReadFile reads a rules file and compiles it. If a file of the same name with the ending .lesson exists, it is the lesson of the game:
+// king.lesson belongs to king.game.
 func ReadFile(ctx context.Context, path string) (*Game, error) {
 	text, err := readText(path)
 	if err != nil {
@@ -37,7 +38,7 @@ func ReadFile(ctx context.Context, path string) (*Game, error) {
 	return g, err
 }
 
-// readText reads a file that is not large.
+// readText reads a file, and refuses one that is too large.
 func readText(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -49,16 +50,16 @@ func readText(path string) (string, error) {
 		return "", plainPath(err)
 	}
 	if len(text) > maxBytes {
-		return "", inFile(filepath.Base(path), fmt.Errorf("%w: it has more than %d bytes", game.ErrLimit, maxBytes))
+		return "", inFile(filepath.Base(path), fmt.Errorf("%w: the file has more than %d bytes", game.ErrLimit, maxBytes))
 	}
 	return string(text), nil
 }
 
-// plainPath says what is wrong with a file as people do.
+// plainPath returns the error of a file operation in plain words.
 func plainPath(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
-		return fmt.Errorf("%s cannot be read: %w", game.Quote(e.Path), e.Err)
+		return fmt.Errorf("cannot read %s: %w", game.Quote(e.Path), e.Err)
 	}
 	return err
 }
@@ -66,8 +67,8 @@ func plainPath(err error) error {
 // maxFolder is how many files of a folder are read.
 const maxFolder = 500
 
-// ReadFolder reads all files *.game of a folder, in the order of their names. What is wrong with one of them does not keep the others from
-// being read: the errors come back beside the games. A folder that does not exist is empty.
+// ReadFolder reads all files *.game of a folder, in the order of their names. It returns the errors of files that cannot be used,
+// together with the games of the others. A folder that does not exist counts as empty.
 func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -80,7 +81,7 @@ func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	var wrong []error
 	for i, e := range slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() || filepath.Ext(e.Name()) != ".game" }) {
 		if i == maxFolder {
-			return all, append(wrong, fmt.Errorf("%w: %s has more than %d files of rules", game.ErrLimit, game.Quote(folder), maxFolder))
+			return all, append(wrong, fmt.Errorf("%w: %s has more than %d rules files", game.ErrLimit, game.Quote(folder), maxFolder))
 		}
 		g, err := ReadFile(ctx, filepath.Join(folder, e.Name()))
 		if err != nil {
@@ -92,12 +93,12 @@ func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 	return all, wrong
 }
 
-// Join returns a registry of the games of another one and of further games. A game whose name is taken is left out; the errors say so.
+// Join returns a registry with the games of known and further ones. It leaves out games whose name is taken, and reports them as errors.
 func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
 	var wrong []error
 	for _, g := range more {
 		if f := g.file; known.Knows(f.Name) {
-			wrong = append(wrong, inFile(f.path, f.name.errorf("there is a game %s already; expected another name", game.Quote(f.Name))))
+			wrong = append(wrong, inFile(f.path, f.name.errorf("the name %s is already taken by another game; expected another name", game.Quote(f.Name))))
 			continue
 		}
 		known = known.With(g)

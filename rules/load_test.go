@@ -20,7 +20,7 @@ import (
 	"zeck/rules"
 )
 
-// TestReadFolder: what is wrong with one file does not keep the others from being read; a lesson may stand beside a game.
+// TestReadFolder: an error in one file does not prevent the others from being read; a lesson may accompany a game.
 func TestReadFolder(t *testing.T) {
 	const text = "position (n)\nmove \"take\": (n - 1)\n"
 	folder := t.TempDir()
@@ -43,21 +43,21 @@ func TestReadFolder(t *testing.T) {
 	for _, err := range slices.Concat(wrong, []error{missing}, file) {
 		got = append(got, strings.ReplaceAll(err.Error(), folder+string(filepath.Separator), ""))
 	}
-	want := []string{"first true", "second false", "c.game:1:11: expected a line such as position (a, b), and there is none",
-		"e.lesson: expected a title behind #, a theorem, and steps that begin with ##", "f.game: too large: it has more than 65536 bytes",
-		`"x.game" cannot be read: no such file or directory`, `"d.txt" cannot be read: not a directory`}
+	want := []string{"first true", "second false", "c.game:1:11: expected a line such as position (a, b), found none",
+		"e.lesson: expected a title behind #, a theorem, and steps that begin with ##", "f.game: too large: the file has more than 65536 bytes",
+		`cannot read "x.game": no such file or directory`, `cannot read "d.txt": not a directory`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-// long are texts that are too long to be read.
+// long replaces placeholders by texts that are too long to write out.
 var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
 	"{70,000 bytes}", strings.Repeat("#", 70_000), "{33 definitions}", strings.Repeat("define f() := 1\n", 33),
 	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
 	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
 
-// TestRefused: what is wrong with a text is said with its line and column. The file has texts, each with what is said after an arrow.
+// TestRefused: errors in a text are reported with their line and column. The file contains texts, each followed by its error after an arrow.
 func TestRefused(t *testing.T) {
 	const file = "testdata/refused.txt"
 	cases := must.Get(os.ReadFile(file))
@@ -74,7 +74,7 @@ func TestRefused(t *testing.T) {
 		got = append(got, text+"\n=> "+err.Error()+"\n")
 	}
 	golden.Same(t, file, strings.Join(got, "\n"))
-	for _, wrong := range []string{"game x", "game x\nposition (n)\nmove \"up {t}\": (n - 1)"} { // it cannot be read, or not compiled
+	for _, wrong := range []string{"game x", "game x\nposition (n)\nmove \"up {t}\": (n - 1)"} { // the first cannot be parsed, the second cannot be compiled
 		func() {
 			defer func() {
 				if recover() == nil {
@@ -91,7 +91,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// hostile are texts that would keep a machine busy for years, or fill its memory.
+// hostile are texts that would occupy a machine for years, or fill its memory.
 var hostile = map[string]string{
 	"far": "game far\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^15 and t mod 2 = 0 and not (t mod 4 = 0 or t mod 4 = 2)",
 	"deep": "game deep\nposition (n)\nmove \"go {a} {b} {c} {d}\": (n - 1) if a <= 10^6 and b <= 10^6 and c <= 10^6 and d <= 10^6 and " +
@@ -104,7 +104,7 @@ var hostile = map[string]string{
 	"digits": "game digits\nsystem base@b=36\nposition (a, b, c)\nmove \"go {t}\": (a - t, b, c) if t >= 1 and 1000003*a + 999983*b = 999979*c + 999961*t",
 }
 
-// TestLoadWithin: texts of strangers are read, refused, or stopped, in little more than the time that they have.
+// TestLoadWithin: untrusted texts are read, refused, or stopped, in little more than their time limit.
 func TestLoadWithin(t *testing.T) {
 	for name, text := range hostile {
 		t.Run(name, func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestLoadWithin(t *testing.T) {
 	}
 }
 
-// TestStopped: a listing that would go on for years ends with the context, and the game says so.
+// TestStopped: a listing that would take years ends with the context, and the game reports this.
 func TestStopped(t *testing.T) {
 	const text = "game slow\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)"
 	for _, size := range []string{"10^9", "10^40"} {
@@ -143,7 +143,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestWideQuantifiers: where there are too many numbers to try, digits decide.
+// TestWideQuantifiers: an automaton decides if there are too many numbers to try.
 func TestWideQuantifiers(t *testing.T) {
 	for _, condition := range []string{"exists k: k <= t and 10*k >= 9*t and k mod 1000 = 7", "not forall k: k <= t and 10*k >= 9*t => k mod 1000 != 7"} {
 		g := must.Get(rules.Load(t.Context(), "", "game x\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and ("+condition+")"))
@@ -156,8 +156,8 @@ func TestWideQuantifiers(t *testing.T) {
 	}
 }
 
-// FuzzRules: whatever the text is, it is refused in one line, or it is a game: its format reads back as the same, its example is a
-// position, and the first moves of it are legal.
+// FuzzRules: any text is either refused in one line, or it is a game whose format reads back unchanged, whose example is a position, and
+// whose first moves are legal.
 func FuzzRules(f *testing.F) {
 	for _, text := range texts {
 		f.Add(text)
@@ -208,7 +208,7 @@ func oneLine(t *testing.T, err error) {
 	}
 }
 
-// TestFormat: lines stay in their order, with their comments before them, and long ones are broken.
+// TestFormat: lines stay in their order, after their comments, and long ones are broken.
 func TestFormat(t *testing.T) {
 	wide := strings.Repeat("a", 93)
 	text := "# before\ngame x # a name\nsource " + wide + " and more # 1\n\n# of it\n" +

@@ -16,7 +16,7 @@ import (
 	"zeck/logic"
 )
 
-// meaning is the meaning of formulas, as package logic states it, and nothing else: numbers are tried one by one.
+// meaning evaluates formulas as package logic defines them, independently of the compiler: it tries numbers one by one.
 type meaning struct {
 	values map[string]int64
 	in     *instance
@@ -58,7 +58,7 @@ func (m meaning) number(t logic.Tree) (v int64, ok bool) {
 	panic("a number of kind " + t.Op())
 }
 
-// tried is a statement that is tried number by number.
+// tried is a statement that is evaluated number by number.
 type tried struct {
 	*logic.Checker
 	free []string
@@ -83,7 +83,7 @@ func (m meaning) holds(f *logic.Formula) bool {
 	return holds
 }
 
-// plainly lists the options of a position by the plain meaning of the text, with choices up to a number.
+// plainly lists the options of a position by the plain meaning of the text, with choices up to most.
 func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 	for index, m := range in.file.Moves {
 		formulas := in.formulas.moves[index]
@@ -143,7 +143,7 @@ func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 	return all
 }
 
-// agree holds the compiled rules, in machine integers and in large ones, against their plain meaning on small positions.
+// agree compares the compiled rules, in machine integers and in large ones, with their plain meaning on small positions.
 func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	t.Helper()
 	if in.file.Piles {
@@ -154,8 +154,8 @@ func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 		_, numbers, _ := numbersOf(p)
 		want := plainly(in, numbers, 2*int64(sum)+4)
 		var fast, slow []string
-		in.lay(nums(numbers)).options(func(o game.Option) bool { fast = append(fast, o.String()); return true })
-		in.lay(large(numbers)).options(func(o game.Option) bool { slow = append(slow, o.String()); return true })
+		in.mover(nums(numbers)).options(func(o game.Option) bool { fast = append(fast, o.String()); return true })
+		in.mover(large(numbers)).options(func(o game.Option) bool { slow = append(slow, o.String()); return true })
 		if !slices.Equal(fast, want) || !slices.Equal(slow, want) {
 			t.Fatalf("%s\n%s: compiled %q\nin large integers %q\nby the plain meaning %q", in.file.Format(), p, fast, slow, want)
 		}
@@ -164,7 +164,7 @@ func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	return positions, moves
 }
 
-// large returns numbers that are worked with as if they did not fit machine words.
+// large returns numbers that are treated as if they did not fit machine words.
 func large(numbers []game.Nat) (all []num) {
 	for _, n := range numbers {
 		all = append(all, num{large: n.Big()})
@@ -207,7 +207,7 @@ var meanings = []string{
 	"position (a, b, c)\nunordered\nmove \"take {t} from all but {s}\": (a - t, b - s, c - t - s) if t + s >= 1 and (t = 2*s <=> s > 1)",
 }
 
-// TestMeaning: on all small positions the compiled rules list what the text means, in order; of piles in any order.
+// TestMeaning: on all small positions the compiled rules list what the text means, in order; for piles in any order.
 func TestMeaning(t *testing.T) {
 	for _, text := range slices.Concat(meanings, pilesMeanings) {
 		in, sum, most := build(t, "game test\n"+text), 9, 400
@@ -220,7 +220,7 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// TestMeaningOfFiles does the same with all files of rules of the repository.
+// TestMeaningOfFiles is TestMeaning for all rules files in the repository.
 func TestMeaningOfFiles(t *testing.T) {
 	for _, path := range must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game"))) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
@@ -238,11 +238,11 @@ func TestMeaningOfFiles(t *testing.T) {
 	}
 }
 
-// random makes rules.
+// random generates rules.
 type random struct {
 	*rand.Rand
 	names          []string
-	defines, calls bool // functions; a statement calls them
+	defines, calls bool // defines: there are functions; calls: a statement calls them
 }
 
 func (r random) pick(texts ...string) string { return texts[r.IntN(len(texts))] }
@@ -284,11 +284,11 @@ func (r random) statement(depth int) string {
 	return "(" + r.statement(depth+1) + r.pick(" and ", " or ") + r.statement(depth+1) + ")"
 }
 
-// randomNumbers makes a text of rules of two numbers. It need not end.
+// randomNumbers generates a rules text of two numbers. Play need not end.
 func randomNumbers(r random) string {
 	r.names = []string{"n", "m", "t"}
 	text := "game test\nposition (n, m)"
-	if r.defines = r.IntN(3) == 0; r.defines { // whose values may be negative
+	if r.defines = r.IntN(3) == 0; r.defines { // their values may be negative
 		text = "game test\ndefine d(x, y) := x - y\ndefine dd(x, y) := d(x, 1) - 2*y\ndefine low(x) := x < 2\nposition (n, m)"
 	}
 	if r.IntN(3) == 0 {
@@ -308,7 +308,7 @@ func randomNumbers(r random) string {
 	return text
 }
 
-// TestRandomMeaning does the same with random rules, whether or not they end, and reads their format back.
+// TestRandomMeaning is TestMeaning for random rules, whether or not play ends. It also reads their format back.
 func TestRandomMeaning(t *testing.T) {
 	for name, c := range map[string]struct {
 		write                     func(random) string

@@ -12,30 +12,31 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and whether n is
-// a position and which numbers may be taken depends on the remainder of n modulo m only, then a nim-value depends on the t before it and on
-// the remainder, and when these come back everything after them repeats. Both are guessed from small positions and proved by automata.
+// The nim-values of a game of one number can have a period even if the game is not a heap that breaks. Suppose that from some n on every
+// move takes at most t stones, and that the remainder of n modulo m determines whether n is a position and which numbers may be taken.
+// Then a nim-value depends only on the t values before it and on the remainder, so the values repeat once these repeat. Both t and m are
+// guessed from small positions and proved by automata.
 
-// remembering is what the nim-values of a game of one number depend on.
-type remembering struct {
-	from    int // what is said holds from here on
-	most    int // that may be taken
+// dependence is what the nim-values of a game of one number depend on.
+type dependence struct {
+	from    int // the statement holds from here on
+	most    int // the largest number that may be taken
 	modulus int
 }
 
-// guessed is how many small positions are looked at, and maxModulus how large a modulus may be.
+// guessed is how many small positions are examined, and maxModulus is the largest modulus that is tried.
 const (
 	guessed    = 400
 	maxModulus = 60
 )
 
-// remembers guesses what the nim-values depend on; not ok if small positions show nothing of the kind.
-func (in *instance) remembers() (r remembering, ok bool) {
+// guessDependence guesses what the nim-values depend on. It reports false if small positions do not suggest anything.
+func (in *instance) guessDependence() (r dependence, ok bool) {
 	takes := make([][]int, guessed)
 	for n := range takes {
 		p, err := in.check([]num{{word: int64(n)}}, "")
 		if err != nil {
-			takes[n] = []int{-1} // there is no position
+			takes[n] = []int{-1} // not a position
 			continue
 		}
 		for o := range p.Options() {
@@ -57,21 +58,21 @@ func (in *instance) remembers() (r remembering, ok bool) {
 		if from > guessed/2 {
 			continue
 		}
-		r = remembering{from: from, modulus: m}
+		r = dependence{from: from, modulus: m}
 		for _, list := range takes[from:] {
 			if len(list) > 0 {
 				r.most = max(r.most, list[len(list)-1])
 			}
 		}
-		r.from = max(r.from, r.most) // what a move leaves is then m less, too
+		r.from = max(r.from, r.most) // so that the statement also covers what a move leaves
 		return r, true
 	}
 	return r, false
 }
 
-// proved proves what was guessed.
-func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
-	ctx, cancel := inTime(ctx)
+// proved proves the guess.
+func (r dependence) proved(ctx context.Context, in *instance) (bool, error) {
+	ctx, cancel := withProofTime(ctx)
 	defer cancel()
 	d, err := in.newProver(ctx)
 	if err != nil {
@@ -89,7 +90,7 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	if err := d.define(leads, []string{n, next[0]}, strings.Join(kinds, " or ")); err != nil {
 		return false, err
 	}
-	again := "true" // being a position comes back, too
+	again := "true" // being a position is periodic, too
 	if d.position != "" {
 		again = fmt.Sprintf("(%[1]s(%[2]s) <=> %[1]s(%[2]s + %[3]d))", d.position, n, r.modulus)
 	}
@@ -98,23 +99,23 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	return ok, err
 }
 
-// memory is what is known of the nim-values of such a game.
+// memory caches the period of such a game.
 type memory struct {
 	mu     sync.Mutex
 	period *game.ValuePeriod
 }
 
-// maxRemembered is how many nim-values are worked out before there is a period.
+// maxRemembered is how many nim-values are computed to find a period.
 const maxRemembered = 1 << 20
 
-// finitePeriod finds the period of a game whose nim-values depend on the last ones and on a remainder.
+// finitePeriod finds the period of a game whose nim-values depend on the previous ones and on a remainder.
 func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePeriod, error) {
 	in.memory.mu.Lock()
 	defer in.memory.mu.Unlock()
 	if in.memory.period != nil {
 		return *in.memory.period, nil
 	}
-	r, ok := in.remembers()
+	r, ok := in.guessDependence()
 	if !ok || r.most > guessed/2 {
 		return game.ValuePeriod{}, heaps.ErrNoProof
 	}
@@ -138,7 +139,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		}
 		values := make([]uint32, n)
 		for i := range values {
-			values[i] = uint32(at(i, 0)) // game.NoPosition where there is none
+			values[i] = uint32(at(i, 0)) // game.NoPosition where n is not a position
 		}
 		if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok {
 			in.memory.period = &p

@@ -6,46 +6,46 @@ import (
 	"strings"
 )
 
-// mirror says that a move of piles does the same if the piles that it touches change their roles, and with them what is chosen: to take t from n
-// and u from m is to take u from m and t from n. To leave a and b is to leave b and a. Of such moves one is listed.
+// mirror is a symmetry of a kind of move: the move does the same if the touched piles exchange their roles, and the choices with them.
+// Taking t from n and u from m is taking u from m and t from n; leaving a and b is leaving b and a. Only one of such moves is listed.
 type mirror struct {
-	piles   []int // which of the piles plays the role of each
-	choices []int // and which of the choices
+	piles   []int // piles[i] is the pile that plays the role of pile i
+	choices []int // the same for the choices
 }
 
-// of returns the mirror image of what a move of a kind says: the numbers of the piles that it touches, and what is chosen.
-func (x mirror) of(k *kind, said []num) []num {
+// of returns the mirror image of the numbers of a move: those of the touched piles, and the choices.
+func (x mirror) of(k *kind, args []num) []num {
 	w, n := k.in.file.width(), k.touchedNumbers()
-	image := slices.Clone(said)
+	image := slices.Clone(args)
 	for i, j := range x.piles {
-		copy(image[i*w:(i+1)*w], said[j*w:(j+1)*w])
+		copy(image[i*w:(i+1)*w], args[j*w:(j+1)*w])
 	}
 	for i, j := range x.choices {
-		image[n+i] = said[n+j]
+		image[n+i] = args[n+j]
 	}
 	return image
 }
 
-// listedAs returns the one of the mirror images of a move that is listed: the first.
-func (k *kind) listedAs(said []num) []num {
-	first := said
+// listedAs returns the numbers of the mirror image that is listed: the smallest one.
+func (k *kind) listedAs(args []num) []num {
+	first := args
 	for _, x := range k.mirrors {
-		if image := x.of(k, said); slices.CompareFunc(image, first, num.cmp) < 0 {
+		if image := x.of(k, args); slices.CompareFunc(image, first, num.cmp) < 0 {
 			first = image
 		}
 	}
 	return first
 }
 
-func (k *kind) isListed(said []num) bool { return len(k.mirrors) == 0 || equal(k.listedAs(said), said) }
+func (k *kind) isListed(args []num) bool { return len(k.mirrors) == 0 || equal(k.listedAs(args), args) }
 
-// findMirrors finds the mirrors of a kind: the numbers that it leaves must be the same as formulas, and its condition, which is proved.
+// findMirrors finds the mirrors of a kind. The mirror image must leave the same formulas, and its condition must be equivalent, which is proved.
 func (k *kind) findMirrors(d *digits) (all []mirror, err error) {
 	holds, err := k.defineCondition(d)
 	if err != nil {
 		return nil, err
 	}
-	for piles := range permutations(firsts(k.text.touches)) {
+	for piles := range permutations(indices(k.text.touches)) {
 		for choices := range k.choiceOrders(piles) {
 			x := mirror{piles, choices}
 			if slices.IsSorted(piles) && slices.IsSorted(choices) || !k.leavesSame(x) {
@@ -71,7 +71,7 @@ func (k *kind) findMirrors(d *digits) (all []mirror, err error) {
 	return all, nil
 }
 
-// defineCondition lets statements call the condition of a kind by a name; "" if there is none.
+// defineCondition gives the condition of a kind a name that statements can call; "" if there is no condition.
 func (k *kind) defineCondition(d *digits) (name string, err error) {
 	when := k.in.formulas.moves[k.index].when
 	if when == nil {
@@ -81,10 +81,10 @@ func (k *kind) defineCondition(d *digits) (name string, err error) {
 	return name, d.define(name, k.slotNames(), when.String())
 }
 
-// slotNames returns the names of the numbers that a kind speaks of, and then those of the choices that are no such numbers.
+// slotNames returns the names of the numbers that a kind uses, followed by those of the choices that name no number.
 func (k *kind) slotNames() []string { return slices.Concat(k.text.numbers, k.freeNames()) }
 
-// choiceOrders yields which choice plays the role of each if the piles change theirs so: what names a number of a pile goes with it.
+// choiceOrders yields the permutations of the choices that fit a permutation of the piles: a choice that names a number of a pile moves with it.
 func (k *kind) choiceOrders(piles []int) func(yield func([]int) bool) {
 	var free []int
 	order := make([]int, len(k.fixed))
@@ -113,7 +113,7 @@ func (k *kind) choiceOrders(piles []int) func(yield func([]int) bool) {
 	}
 }
 
-// image returns which of the numbers and choices, as in slotNames, plays the role of one.
+// image returns the index, in slotNames, of the number or choice that plays the role of another.
 func (k *kind) image(x mirror, slot int) int {
 	w, numbers := k.in.file.width(), len(k.text.numbers)
 	switch {
@@ -126,7 +126,7 @@ func (k *kind) image(x mirror, slot int) int {
 	return numbers + slices.Index(free, x.choices[free[slot-numbers]])
 }
 
-// free returns the choices that name no number.
+// free returns the indices of the choices that name no number.
 func (k *kind) free() (free []int) {
 	for i, number := range k.fixed {
 		if number < 0 {
@@ -136,7 +136,7 @@ func (k *kind) free() (free []int) {
 	return free
 }
 
-// freeNames returns their names.
+// freeNames returns the names of the choices that name no number.
 func (k *kind) freeNames() (names []string) {
 	for _, i := range k.free() {
 		names = append(names, k.text.choices[i])
@@ -144,7 +144,7 @@ func (k *kind) freeNames() (names []string) {
 	return names
 }
 
-// leavesSame reports whether the mirror image leaves the same piles, in another order perhaps, and the same cap.
+// leavesSame reports whether the mirror image leaves the same cap and the same piles, perhaps in another order.
 func (k *kind) leavesSame(x mirror) bool {
 	numbers := len(k.text.numbers)
 	text := func(tuple []formula, mirrored bool) (string, bool) {

@@ -10,23 +10,23 @@ import (
 
 // MoveText is a kind of move as it is written.
 type MoveText struct {
-	Words   string    // with the names of what the player chooses in braces
-	numbers []string  // that it speaks of: those of the position, or of the piles that it touches, and the cap
-	touches int       // so many piles, in a game of piles
+	Words   string    // with the names of the choices in braces
+	numbers []string  // the numbers it uses: those of the position, or of the touched piles, and the cap
+	touches int       // the number of touched piles; 0 in a game without piles
 	at      piece     // the line
-	words   piece     // as written
-	targets [][]piece // where it leads: tuples of numbers
-	when    piece     // empty: always
-	holes   []int     // of the words: which choice stands there
-	choices []string  // the names in them, each once
-	pieces  []string  // what stands between the holes: one more than there are holes
-	others  []wording // what it is called instead in some positions
+	words   piece     // as they are written
+	targets [][]piece // the tuples of numbers that it leads to
+	when    piece     // empty: no condition
+	holes   []int     // for each hole in the words, the index of its choice
+	choices []string  // the names in the holes, each once
+	pieces  []string  // the text between the holes: one more than there are holes
+	others  []wording // the words that are used instead in some positions
 	_       [0]func() // not comparable
 }
 
-// wording is what a kind of move is called where something holds of the numbers of the position.
+// wording is what a kind of move is called when a condition on the numbers of the position holds.
 type wording struct {
-	MoveText // the same with other words
+	MoveText // the same kind with other words
 	where    piece
 }
 
@@ -46,21 +46,21 @@ func (f *File) readMove(p piece) (MoveText, error) {
 	if f.Piles {
 		return m, f.readPilesMove(&m, rest.cut(1))
 	}
-	if m.targets, rest, err = rest.cut(1).tuples("the numbers that are left, such as (a - t, b)", len(f.Variables), "+"); err != nil {
+	if m.targets, rest, err = rest.cut(1).tuples("the numbers after the move, such as (a - t, b)", len(f.Variables), "+"); err != nil {
 		return m, err
 	}
 	if len(m.targets) > 1 && f.block.text != "" {
-		return m, m.targets[1][0].errorf("expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined")
+		return m, m.targets[1][0].errorf("expected one position after the move, got a sum: with a line block, sums are not defined")
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
-		return m, rest.errorf("expected +, if or the end of the line, got %s", rest.got())
+		return m, rest.errorf(`expected "+", "if" or the end of the line, got %s`, rest.got())
 	}
 	m.when, err = condition(rest)
 	return m, err
 }
 
-// readOthers reads what else a move is called: or "WORDS" if FORMULA, any number of times. The formulas speak of the position and have no
-// quantifiers, so that a colon ends them.
+// readOthers reads further words of a move: or "WORDS" if FORMULA, any number of times. Their formulas only use the numbers of the
+// position and have no quantifiers, so that a colon ends them.
 func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
 	for {
 		next, ok := p.word("or")
@@ -72,7 +72,7 @@ func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
 			return p, err
 		}
 		if len(w.choices) > len(m.choices) {
-			return p, w.words.errorf("expected names of the first words only, got {%s}", w.choices[len(m.choices)])
+			return p, w.words.errorf("expected only names from the first words, got {%s}", w.choices[len(m.choices)])
 		}
 		end := strings.IndexByte(next.text, ':')
 		if or := strings.Index(next.text, ` or "`); or >= 0 && or < end {
@@ -85,7 +85,7 @@ func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
 			return p, err
 		}
 		if w.where.text == "" {
-			return p, next.errorf("expected if and a formula that says where the move is called so, got %s", next.got())
+			return p, next.errorf(`expected "if" and a formula that says when these words are used, got %s`, next.got())
 		}
 		m.others = append(m.others, w)
 		p = next.sub(end, len(next.text)).trim()
@@ -110,13 +110,13 @@ func (f *File) readWords(m *MoveText, p piece) (rest piece, err error) {
 func (f *File) readNamesIn(m *MoveText) error {
 	p := m.words
 	if m.Words == "" || utf8.RuneCountInString(m.Words) > maxWords {
-		return p.errorf("expected the words of a move, at most %d characters, got %d", maxWords, utf8.RuneCountInString(m.Words))
+		return p.errorf("expected the words of a move, 1 to %d characters, got %d", maxWords, utf8.RuneCountInString(m.Words))
 	}
 	text := m.Words
 	for {
 		before, after, open := strings.Cut(text, "{")
 		if strings.Contains(before, "}") {
-			return p.errorf("unexpected } in %s: no brace is open", game.Quote(m.Words))
+			return p.errorf("unexpected } in %s without a { before it", game.Quote(m.Words))
 		}
 		m.pieces = append(m.pieces, before)
 		if !open {
@@ -131,7 +131,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 		case !ok || tail.text != "" || slices.Contains(reserved, n.text) || utf8.RuneCountInString(name) > maxName:
 			return p.errorf("expected a name in the braces, such as {t}, got %s", game.Quote("{"+name+"}"))
 		case f.option(name) >= 0:
-			return p.errorf("%s is an option, and not for the player to choose", game.Quote(name))
+			return p.errorf("%s is an option, so the player cannot choose it", game.Quote(name))
 		}
 		i := slices.Index(m.choices, name)
 		if i < 0 {
@@ -148,7 +148,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 	return nil
 }
 
-// filled returns the words with something in place of each name in braces.
+// filled returns the words with each name in braces replaced.
 func (m *MoveText) filled(with func(choice int) string) string {
 	var b strings.Builder
 	for i, text := range m.pieces {

@@ -7,22 +7,22 @@ import (
 	"zeck/numeration"
 )
 
-// num is an integer of any size: a machine word where that does, so that most moves are listed without memory for their numbers. A quotient
-// of something negative has no value, and is [none].
+// num is an integer of any size. It is a machine word where possible, so that most moves are listed without allocating numbers. A
+// quotient of a negative number is undefined; its value is [none].
 type num struct {
 	word  int64    // from −maxWord to maxWord
-	large *big.Int // is not changed any more; nil: the number is the word
+	large *big.Int // not changed after it is set; nil: the number is the word
 }
 
 // maxWord bounds words, so that no sum of two overflows.
 const maxWord = 1<<62 - 1
 
-// none is no number.
+// none is the undefined number.
 var none = num{large: new(big.Int)}
 
 func (x num) defined() bool { return x.large != none.large }
 
-// integer returns a number, which must not be changed any more.
+// integer returns v as a num. The caller must not change v afterwards.
 func integer(v *big.Int) num {
 	if v.IsInt64() && v.Int64() <= maxWord && v.Int64() >= -maxWord {
 		return num{word: v.Int64()}
@@ -30,7 +30,7 @@ func integer(v *big.Int) num {
 	return num{large: v}
 }
 
-// big returns the number, which must not be changed.
+// big returns the number, which the caller must not change.
 func (x num) big() *big.Int {
 	if x.large == nil {
 		return big.NewInt(x.word)
@@ -46,7 +46,7 @@ func (x num) nat() game.Nat {
 	return numeration.NatFromBig(x.large)
 }
 
-// orZero returns the number, or 0 where it is negative or none.
+// orZero returns the number, or 0 if it is negative or undefined.
 func (x num) orZero() num {
 	if !x.defined() || x.sign() < 0 {
 		return num{}
@@ -134,7 +134,7 @@ func (x num) floorDiv(by num) num {
 	return num{word: floorDiv64(x.word, by.word)}
 }
 
-// mod returns what is left by a division by a positive number, never negative.
+// mod returns the remainder of a division by a positive number; it is never negative.
 func (x num) mod(by num) num {
 	if x.large != nil || by.large != nil {
 		return integer(new(big.Int).Mod(x.big(), by.big()))
@@ -156,15 +156,15 @@ func floorDiv64(a, b int64) int64 {
 	return q
 }
 
-// formula is a form that is worked out: in machine words if the numbers are so small that nothing can overflow.
+// formula is a form that is ready for evaluation. It uses machine words if the numbers are small enough that nothing overflows.
 type formula struct {
 	form
 	words []int64 // the coefficients
 	add   int64   // the constant
-	most  int64   // numbers up to this one are worked out in words; −1: none are
+	most  int64   // numbers up to this one are evaluated in words; −1: none are
 }
 
-// ready returns the form so that it can be worked out.
+// ready prepares a form for evaluation.
 func (x form) ready() formula {
 	f := formula{form: x, most: -1}
 	sum := new(big.Int).Abs(x.Constant)
@@ -181,7 +181,7 @@ func (x form) ready() formula {
 	return f
 }
 
-// eval works the form out for numbers that are not negative; none where a quotient that it needs has no value.
+// eval evaluates the form for natural numbers. It returns none if a quotient that the form needs is undefined.
 func (x *formula) eval(e []num) num {
 	if x.never {
 		return none
@@ -212,7 +212,7 @@ func (x *formula) evalLarge(e []num) num {
 	return integer(sum)
 }
 
-// of works a form out once.
+// of evaluates a form once.
 func (x form) of(e []num) num {
 	f := x.ready()
 	return f.eval(e)

@@ -10,18 +10,18 @@ import (
 	"zeck/game"
 )
 
-// Option is an option of a game: a constant, which may be given another value.
+// Option is a constant of a game that a setup may set to another value.
 type Option struct {
 	Name           string
 	Value          int64
-	From, To       int64 // the values that it may have
+	From, To       int64 // the bounds of its values
 	name           piece
 	hasFrom, hasTo bool
-	least          string // the option, before this one, that it must not be less than; "" if there is none
-	help           string // what it means; "" if the text does not say
+	least          string // an earlier option that it must not be less than; "" if there is none
+	help           string // its description; "" if there is none
 }
 
-// readOption reads NAME = NUMBER [from NUMBER to NUMBER].
+// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]. After from there may be the name of an earlier option.
 func (f *File) readOption(p piece) error {
 	if len(f.Options) == maxOptions {
 		return p.tooLarge("more than %d options", maxOptions)
@@ -31,7 +31,7 @@ func (f *File) readOption(p piece) error {
 		return err
 	}
 	if f.Piles && name.text == pilesKey {
-		return name.errorf("%s is an option already: every game of piles has it", game.Quote(pilesKey))
+		return name.errorf("the name %s is already taken: every game of piles has this option", game.Quote(pilesKey))
 	}
 	o := Option{Name: name.text, name: name, To: math.MaxInt64}
 	if !strings.HasPrefix(rest.text, "=") {
@@ -45,7 +45,7 @@ func (f *File) readOption(p piece) error {
 		if other, after, ok := r.name(); ok {
 			i := f.option(other.text)
 			if i < 0 {
-				return other.errorf("expected a number, or an option that was named before, got %s", other.got())
+				return other.errorf("expected a number or an option from a line above, got %s", other.got())
 			}
 			o.least, o.From, rest = other.text, f.Options[i].Value, after
 		} else if o.From, rest, err = r.integer(); err != nil {
@@ -63,20 +63,20 @@ func (f *File) readOption(p piece) error {
 	}
 	switch {
 	case rest.text != "":
-		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or what it means in quotes, got %s", rest.got())
+		return rest.errorf(`expected "from" or "to", as in option t = 2 from 1 to 9, or a description in quotes, got %s`, rest.got())
 	case o.From > o.Value:
-		return name.errorf("option %s is %d, and must be at least %d", o.Name, o.Value, o.From)
+		return name.errorf("option %s is %d, but must be at least %d", o.Name, o.Value, o.From)
 	case o.Value > o.To:
-		return name.errorf("option %s is %d, and must be at most %d", o.Name, o.Value, o.To)
+		return name.errorf("option %s is %d, but must be at most %d", o.Name, o.Value, o.To)
 	}
 	if o.least != "" {
-		o.From = 0 // what that option is, is compared
+		o.From = 0 // its actual value is compared later
 	}
 	f.Options = append(f.Options, o)
 	return nil
 }
 
-// maxOption is the largest value of an option.
+// maxOption is the largest value of an option in a text.
 const maxOption = 1 << 31
 
 // integer takes a number from the beginning of p.

@@ -8,16 +8,16 @@ import (
 	"zeck/game"
 )
 
-// maxOptionCells bounds a table that is made option by option, optionMoves says how many options it may look at: so many times those of a search.
-// visitedBytes is what a position takes if what can be reached lies outside of the table, too.
+// maxOptionCells limits a table that is computed option by option. Such a table may visit optionMoves times as many options as a search.
+// visitedBytes is the memory for a position if the table leads to positions outside of it.
 const (
 	maxOptionCells = 1 << 22
 	optionMoves    = 10
 	visitedBytes   = 200
 )
 
-// optionTable computes nim-values by the definition: those of the cells, and of all that they lead to, wherever that is. A number may get larger,
-// and a position may fall apart.
+// optionTable computes nim-values by definition, for the cells and for all positions that they lead to, inside or outside of the table.
+// Numbers may get larger, and positions may split.
 func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Cells, error) {
 	rows, cols := p.rows, p.cols
 	if rows > maxOptionCells/cols {
@@ -25,7 +25,7 @@ func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Ce
 	}
 	budget := game.BudgetOf(ctx)
 	budget.Moves *= optionMoves
-	if err := p.hopeless(ctx, budget.Moves); err != nil {
+	if err := p.checkCost(ctx, budget.Moves); err != nil {
 		return nil, err
 	}
 	v := visited{in: p.in, rows: rows, cols: cols, cells: slices.Repeat([]int32{-1}, rows*cols), others: map[game.Position]int32{}, budget: budget}
@@ -35,7 +35,7 @@ func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Ce
 		}
 		at := p.small(cell/cols, cell%cols)
 		if at == nil {
-			continue // there is no position here
+			continue // there is no position in this cell
 		}
 		if err := v.visit(ctx, at); err != nil {
 			return nil, fmt.Errorf("a table of %d × %d: %w", rows, cols, err)
@@ -45,19 +45,19 @@ func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Ce
 	return func(row, col int) int { return int(v.cells[row*cols+col]) }, nil
 }
 
-// visited are the nim-values of the cells of a table, and of all that they lead to.
+// visited holds the nim-values of the cells of a table, and of all positions that they lead to.
 type visited struct {
 	in         *instance
 	rows, cols int
-	cells      []int32                 // −1: it is not known, or there is no position
-	others     map[game.Position]int32 // that are in no cell
+	cells      []int32                 // −1: unknown, or not a position
+	others     map[game.Position]int32 // positions outside of the cells
 	budget     game.Budget
-	positions  int // that are known
-	moves      int // that were looked at
+	positions  int // with known values
+	moves      int // that were visited
 	met        []int
 }
 
-// cell returns the cell in which a position is known or will be; not ok of those that are in no cell.
+// cell returns the cell of a position. It reports false for positions outside of the cells.
 func (v *visited) cell(p game.Position) (cell int, ok bool) {
 	q, ok := p.(small)
 	f := v.in.file
@@ -79,8 +79,8 @@ func (v *visited) value(p game.Position) (value int32, known bool) {
 	return value, known
 }
 
-// visit works out the value of a position. Those that it leads to come first; of a sum its parts do. Where positions may be forbidden a value is 0
-// if the player to move loses, else 1.
+// visit computes the value of a position, after those that it leads to; of a sum, after its parts. If positions may be forbidden, a value
+// is 0 if the player to move loses, otherwise 1.
 func (v *visited) visit(ctx context.Context, p game.Position) error {
 	for open := []game.Position{p}; len(open) > 0; {
 		p := open[len(open)-1]
@@ -89,7 +89,7 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 			continue
 		}
 		if v.positions >= max(v.budget.Positions, len(v.cells)) || v.moves > v.budget.Moves {
-			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, v.positions-1, v.moves-1)
+			return fmt.Errorf("%w: more than %d positions or %d moves were visited, which is the limit", game.ErrLimit, v.positions-1, v.moves-1)
 		}
 		lost, before, mark := map[game.Position]bool{}, len(open), v.moves+1
 		for o := range p.Options() {
@@ -130,21 +130,21 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 	return nil
 }
 
-// hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
-func (p plane) hopeless(ctx context.Context, most int) error {
+// checkCost refuses a table with several times as many moves as the limit. It judges by the last cell, which roughly has the most moves.
+func (p plane) checkCost(ctx context.Context, most int) error {
 	rows, cols := p.rows, p.cols
 	last := p.small(rows-1, cols-1)
 	if last == nil {
-		return nil // no position, and nothing to go by
+		return nil // no position to judge by
 	}
-	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube
+	const less = 8 // earlier cells have fewer moves: even if these grow as a cube, the average is about an eighth of the last
 	moves, cells := 0, rows*cols
 	for range last.Options() {
 		if moves++; moves%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if moves > less*most/cells {
-			return fmt.Errorf("%w: a table of %d × %d, in which a position may have more than %d moves; with as many, %d cells would fit",
+			return fmt.Errorf("%w: a table of %d × %d, in which a position can have more than %d moves; %d cells with that many moves would fit",
 				game.ErrLimit, rows, cols, moves-1, most/moves)
 		}
 	}

@@ -11,11 +11,11 @@ import (
 	"zeck/game"
 )
 
-// plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to a number: for every way to
-// give different piles the roles in a move. Where a choice is no number of a pile, all numbers are tried.
+// plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to most. It tries every
+// assignment of different piles to the roles in a move, and all numbers for a choice that is not a number of a pile.
 func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 	all := map[string]bool{}
-	piles, limit := in.apart(numbers)
+	piles, limit := in.splitCap(numbers)
 	w := in.file.width()
 	for index, m := range in.file.Moves {
 		values := map[string]int64{}
@@ -58,7 +58,7 @@ func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 	return all
 }
 
-// plainPilesMove adds the option that a move with these values is, if it is legal.
+// plainPilesMove adds the option for these values, if the move is legal.
 func plainPilesMove(in *instance, piles []num, index int, used []int, values meaning, all map[string]bool) {
 	m, formulas, w := in.file.Moves[index], in.formulas.moves[index], in.file.width()
 	if formulas.when != nil && !values.holds(formulas.when) {
@@ -95,8 +95,8 @@ func plainPilesMove(in *instance, piles []num, index int, used []int, values mea
 	all[words+" → "+in.position(append(next, limit...)).String()] = true
 }
 
-// agreeOnPiles compares the compiled rules of piles, in machine integers and in large ones, with their plain meaning on small positions: what
-// is listed is meant, once, and what is meant and not listed is the mirror image of something.
+// agreeOnPiles compares the compiled rules of piles, in machine integers and in large ones, with their plain meaning on small positions:
+// every listed option is meant, and listed once, and every option that is meant but not listed is the mirror image of a listed one.
 func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	t.Helper()
 	for p := range in.small(sum, most) {
@@ -106,9 +106,9 @@ func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves i
 		var fast, slow []string
 		leads, mirrors := map[string]bool{}, false
 		for i, list := range []*[]string{&fast, &slow} {
-			tab := in.lay(nums(numbers))
+			tab := in.mover(nums(numbers))
 			if i > 0 {
-				tab = in.lay(large(numbers))
+				tab = in.mover(large(numbers))
 			}
 			for _, k := range in.kinds {
 				mirrors = mirrors || k.mirrors != nil
@@ -152,7 +152,7 @@ var pilesMeanings = []string{
 	"piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
 }
 
-// randomPiles makes a text of rules of piles. It need not end.
+// randomPiles generates a rules text of piles. Play need not end.
 func randomPiles(r random) string {
 	text := "game test\npiles (n)"
 	if r.IntN(4) == 0 {
@@ -194,8 +194,7 @@ func randomPiles(r random) string {
 	return text
 }
 
-// TestRandomPilesEnd: of random rules that are said to end, the measure gets smaller with every move; those that are refused with a play that
-// does not end have one.
+// TestRandomPilesEnd: if random rules are accepted, every move makes their measure smaller; if they are refused with an endless play, there is one.
 func TestRandomPilesEnd(t *testing.T) {
 	rounds := 80
 	if testing.Short() {

@@ -30,10 +30,10 @@ var pilesGames = map[string]string{
 		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1",
 }
 
-// pairs are piles of two numbers each.
+// pairs is a game of piles with two numbers each.
 const pairs = "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)"
 
-// multisets calls f with all lists of up to so many piles in ascending order.
+// multisets calls f with all lists of up to piles piles, in ascending order.
 func multisets(piles, most int, f func([]int)) {
 	var from func(list []int)
 	from = func(list []int) {
@@ -56,7 +56,7 @@ func pilesNotation(name string, piles []int) string {
 	return name + ":" + strings.ReplaceAll(strings.Trim(fmt.Sprint(piles), "[]"), " ", ",")
 }
 
-// TestPilesConformance: games of piles pass the suite of all games.
+// TestPilesConformance: games of piles pass the conformance suite.
 func TestPilesConformance(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 		"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
@@ -94,7 +94,7 @@ func TestPilesConformance(t *testing.T) {
 	}
 }
 
-// TestMirrorImages: of moves that do the same one is listed, the one with the smallest pile first.
+// TestMirrorImages: of moves that do the same, one is listed, the one with the smallest pile first.
 func TestMirrorImages(t *testing.T) {
 	for _, c := range []struct{ name, piles, want string }{
 		{"two", "1,2", "take 1 from 1; take 1 from 2; take 2 from 2; take 1 from 1 and 1 from 2; take 1 from 1 and 2 from 2"},
@@ -113,7 +113,7 @@ func TestMirrorImages(t *testing.T) {
 	}
 }
 
-// TestHugePiles: moves of huge piles are listed, played, read and made by hand.
+// TestHugePiles: moves of huge piles are listed, played, read and made on the table.
 func TestHugePiles(t *testing.T) {
 	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])))
 	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
@@ -177,7 +177,7 @@ func TestPilesAndSums(t *testing.T) {
 	}
 }
 
-// TestPilesEnd: what every move makes smaller, also where only the piles that may be say so.
+// TestPilesEnd: the measure, also if only conditions on piles imply it.
 func TestPilesEnd(t *testing.T) {
 	for text, want := range map[string]string{
 		"piles (n) if n <= 1\nmove \"grow\": (n) -> (n + 1)\nmove \"drop\": (n) -> nothing":                                     "the sum of n over all piles",
@@ -193,7 +193,7 @@ func TestPilesEnd(t *testing.T) {
 	}
 }
 
-// TestFixedPiles: a game of piles with a fixed number of them has the positions and moves of the game with any number, as far as there is room.
+// TestFixedPiles: a game with a fixed number of piles has the positions and moves of the game with any number, as far as there is room.
 func TestFixedPiles(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 		"titled": "title A title\nsystem fibonacci\ndefine big(x) := x >= 2\npiles (n)\n" +

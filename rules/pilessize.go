@@ -9,12 +9,12 @@ import (
 	"zeck/numeration"
 )
 
-// disjunctive reports whether the game is one of piles whose positions are sums of their piles: every move touches one, and there is no cap for all.
+// disjunctive reports whether the positions of a game of piles are the sums of their piles: every move touches one pile, and there is no common cap.
 func (in *instance) disjunctive() bool {
 	return in.file.Piles && in.file.Cap < 0 && !slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.text.touches > 1 })
 }
 
-// Components returns the piles, if the positions of the game are sums of theirs.
+// Components returns the piles, if the positions of the game are sums of their piles.
 func (p position[N]) Components() (all []game.Position) {
 	if !p.in.disjunctive() {
 		return nil
@@ -28,7 +28,7 @@ func (p position[N]) Components() (all []game.Position) {
 	return all
 }
 
-// Join puts the piles of two positions together, if a position is the sum of its piles.
+// Join merges the piles of two positions, if positions are sums of their piles.
 func (p position[N]) Join(q game.Position) (game.Position, bool) {
 	in, numbers, ok := numsOf(q)
 	if !ok || in != p.in || !in.disjunctive() {
@@ -37,13 +37,13 @@ func (p position[N]) Join(q game.Position) (game.Position, bool) {
 	return in.position(slices.Concat(p.nums(), numbers)), true
 }
 
-// capBound says how large a kind of move can make the cap: a form in the numbers of the piles that it touches.
+// capBound is an upper bound for the cap after a kind of move: a form in the numbers of the touched piles.
 type capBound struct {
 	k    *kind
 	most form
 }
 
-// boundCap adds the bounds of what a kind of move makes of the cap; not ok if there are none.
+// boundCap adds the bounds for the cap after a kind of move. It reports false if there are none.
 func (k *kind) boundCap(g *growth) bool {
 	at := len(k.text.numbers) - 1
 	x := k.above(k.targets[len(k.targets)-1][0].form)
@@ -62,11 +62,11 @@ func (k *kind) boundCap(g *growth) bool {
 	return true
 }
 
-// pilesSize is size for piles.
+// pilesSize is size for games of piles.
 func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
-	var total1, largest game.Nat
+	var total, largest game.Nat
 	for _, n := range piles {
-		total1 = total1.Add(n)
+		total = total.Add(n)
 		if n.Cmp(largest) > 0 {
 			largest = n
 		}
@@ -74,11 +74,11 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 	g := in.grows
 	var ways game.Nat
 	switch g.kind {
-	case never:
+	case noGrowth:
 		ways = multipile.Ways(piles...)
-	case total:
-		largest = total1
-		ways = heaps.Breakings(total1)
+	case sumBounded:
+		largest = total
+		ways = heaps.Breakings(total)
 	default:
 		return ways
 	}
@@ -87,7 +87,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 	}
 	if in.formulas.clip != nil {
 		clip := positivePart(in.capScope.above(in.clip.form))
-		most = clip.of(in.capScope.fill(nums([]game.Nat{total1, largest}))).orZero().nat()
+		most = clip.of(in.capScope.fill(nums([]game.Nat{total, largest}))).orZero().nat()
 	}
 	for _, b := range g.most {
 		if n := b.at(largest); n.Cmp(most) > 0 {
@@ -100,7 +100,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 	return ways
 }
 
-// at returns the bound if no number of a pile is larger than n.
+// at returns the bound if no number of a pile exceeds n.
 func (b capBound) at(n game.Nat) game.Nat {
 	return b.most.of(b.k.fill(slices.Repeat([]num{numOf(n)}, len(b.k.text.numbers)))).orZero().nat()
 }

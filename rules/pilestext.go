@@ -8,18 +8,18 @@ import (
 	"zeck/game"
 )
 
-// What is here reads the lines of a game of piles: the piles that a move touches and what they become, and examples.
+// This file reads and writes the lines of games of piles: the piles that a move touches, what they become, and examples.
 
-// wholeNames are numbers of a whole position of piles, which its cap may depend on: the sum of all numbers, and the largest of them.
+// wholeNames are numbers of a whole position of piles that its cap may depend on: the sum of all numbers, and the largest of them.
 var wholeNames = []string{"total", "largest"}
 
-// nothing stands for no piles.
+// nothing is the word for no piles.
 const nothing = "nothing"
 
-// width returns how many numbers a pile has.
+// width returns the number of numbers of a pile.
 func (f *File) width() int { return len(f.piles()) }
 
-// capNames returns what the cap may depend on.
+// capNames returns the names that the cap may depend on.
 func (f *File) capNames() []string {
 	if f.Piles {
 		return wholeNames
@@ -27,7 +27,7 @@ func (f *File) capNames() []string {
 	return f.piles()
 }
 
-// tuples takes tuples of so many parts with a sign between them from the beginning of p.
+// tuples takes tuples of width parts with a separator between them from the beginning of p.
 func (p piece) tuples(what string, width int, between string) (all [][]piece, rest piece, err error) {
 	for rest = p; ; rest = rest.cut(1) {
 		parts, after, err := rest.tuple(what)
@@ -54,7 +54,7 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 	}
 	m.numbers, m.touches = nil, len(tuples)
 	if m.touches > maxTouches {
-		return p.tooLarge("%d piles are touched, and %d would fit", m.touches, maxTouches)
+		return p.tooLarge("the move touches %d piles; the limit is %d", m.touches, maxTouches)
 	}
 	for _, tuple := range tuples {
 		for _, part := range tuple {
@@ -76,7 +76,7 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 		return err
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
-		return rest.errorf("expected a comma and another pile, if or the end of the line, got %s", rest.got())
+		return rest.errorf(`expected a comma and another pile, "if" or the end of the line, got %s`, rest.got())
 	}
 	for i := range m.others {
 		m.others[i].numbers, m.others[i].touches = m.numbers, m.touches
@@ -88,7 +88,7 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 // maxTouches is how many piles one move may touch.
 const maxTouches = 4
 
-// readTouched reads the name of a number of a pile that is touched. Each move has names of its own.
+// readTouched reads the name of a number of a touched pile. Each move has its own names.
 func (f *File) readTouched(m *MoveText, p piece) error {
 	own := *f
 	own.Variables = slices.Clone(m.numbers)
@@ -108,7 +108,7 @@ func (f *File) readTouched(m *MoveText, p piece) error {
 	return nil
 }
 
-// readCapBefore reads the cap that a move finds.
+// readCapBefore reads the cap before a move.
 func (f *File) readCapBefore(m *MoveText, p piece) (rest piece, err error) {
 	slash := strings.HasPrefix(p.text, "/")
 	switch {
@@ -117,7 +117,7 @@ func (f *File) readCapBefore(m *MoveText, p piece) (rest piece, err error) {
 	case f.Cap < 0:
 		return p, nil
 	case !slash:
-		return p, p.errorf("expected / %s, the cap that the move finds, got %s", f.Variables[f.Cap], p.got())
+		return p, p.errorf("expected / %s, the cap before the move, got %s", f.Variables[f.Cap], p.got())
 	}
 	name, rest, _ := p.cut(1).name()
 	if name.text != f.Variables[f.Cap] {
@@ -127,7 +127,7 @@ func (f *File) readCapBefore(m *MoveText, p piece) (rest piece, err error) {
 	return rest, nil
 }
 
-// readLeft reads what the piles become, and the next cap, which is one tuple more.
+// readLeft reads what the piles become. The next cap is an additional tuple.
 func (f *File) readLeft(m *MoveText, p piece) (rest piece, err error) {
 	var none bool
 	if rest, none = p.word(nothing); !none {
@@ -150,10 +150,10 @@ func (f *File) readLeft(m *MoveText, p piece) (rest piece, err error) {
 	return rest.cut(end), nil
 }
 
-// ifWord stands before the condition. It is no name.
+// ifWord separates a number from the condition. The word if is reserved, so that it cannot be a name.
 var ifWord = regexp.MustCompile(`\bif\b`)
 
-// left returns how many piles a move leaves.
+// left returns the number of piles that a move leaves.
 func (f *File) left(m *MoveText) int {
 	if f.Cap >= 0 {
 		return len(m.targets) - 1
@@ -161,7 +161,7 @@ func (f *File) left(m *MoveText) int {
 	return len(m.targets)
 }
 
-// pilesText returns what stands behind the words of a move of piles: "(n), (m) -> (n - t), (m - u) if t >= 1".
+// pilesText returns the part after the words of a move of piles: "(n), (m) -> (n - t), (m - u) if t >= 1".
 func (f *File) pilesText(m *MoveText, formulas moveFormulas, arrow string) string {
 	var before []string
 	for i := range m.touches {

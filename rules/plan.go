@@ -5,33 +5,33 @@ import (
 	"slices"
 )
 
-// plan finds all numbers for some slots, one after the other, that make a statement true. For each way in which it can be true, a
-// conjunction, bounds on the first slot are taken from its equations and inequalities, once the others have been eliminated from them; then
-// bounds on the second, given the first; and so on. What the bounds do not say is tested at the end.
+// plan finds all values of some slots, one slot after the other, that make a statement true. A statement is written as a disjunction of
+// conjunctions. For each conjunction, eliminating the other slots from its equations and inequalities gives bounds on the first slot;
+// then follow bounds on the second slot, given the first; and so on. What the bounds do not express is tested at the end.
 type plan struct {
 	scope *scope
 	slots []int
 	cond  node
 	ways  []way
 	holds func(e []num) bool // decides cond
-	after [][]division       // the quotients that are worked out after each slot
-	exact bool               // the bounds say everything: nothing is left to be tested
+	after [][]division       // the quotients that are computed after each slot
+	exact bool               // the bounds express the whole statement: nothing needs to be tested
 	watch *watch
 }
 
-// way is a conjunction.
+// way is one of the conjunctions.
 type way struct {
-	given  []constraint // that speak of no slot of the plan
-	tests  []formula    // the same, to be worked out
-	needs  []int        // quotients that are known before and have to be defined
+	given  []constraint // constraints without slots of the plan
+	tests  []formula    // the same, ready for evaluation
+	needs  []int        // quotients that are known beforehand and must be defined
 	levels []level
 }
 
 // level is what is known of a slot, given those before it.
 type level struct {
 	low, high []limit
-	step      *congruence // nil: none
-	find      *atom       // digits that tell which numbers there are; nil: all within the bounds
+	step      *congruence // nil: no congruence
+	find      *atom       // an automaton that finds the values; nil: all values within the bounds
 }
 
 // limit says that by·slot is at least, or at most, the value of a form.
@@ -52,25 +52,25 @@ type constraint struct {
 	equation bool
 }
 
-// isFalse reports whether a constraint is false whatever the numbers are, as a constant shows.
+// isFalse reports whether a constraint is a false statement about a constant.
 func (c constraint) isFalse() bool {
 	return c.form.Known() && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0)
 }
 
-// Limits of what is taken from a statement: beyond, it is only tested.
+// Limits for what is extracted from a statement. The rest is only tested.
 const (
 	maxWays        = 24
 	maxConstraints = 48
 )
 
-// conjunction is a way before anything is eliminated.
+// conjunction is a way before elimination.
 type conjunction struct {
 	constraints []constraint
 	exact       bool
-	words       []*atom // what digits say
+	words       []*atom // conditions that automata decide
 }
 
-// ways returns a statement as a disjunction of conjunctions. What is no linear constraint is left out, and then they are not exact.
+// ways returns a statement as a disjunction of conjunctions. Conjunctions that leave out a condition that is not a linear constraint are not exact.
 func ways(n node) []conjunction {
 	something := []conjunction{{}}
 	switch n := n.(type) {
@@ -125,7 +125,7 @@ func ways(n node) []conjunction {
 	return something
 }
 
-// plan makes a plan for slots that make cond true, with further constraints; known says which slots are known before.
+// plan makes a plan for slots that make cond true, under further constraints. known reports which slots are known beforehand.
 func (s *scope) plan(slots []int, cond node, further []constraint, known func(slot int) bool) *plan {
 	p := &plan{scope: s, slots: slots, cond: cond, holds: s.judge(cond), watch: s.digits.watch}
 	list := ways(cond)
@@ -148,7 +148,7 @@ func (s *scope) plan(slots []int, cond node, further []constraint, known func(sl
 	return p
 }
 
-// bounded reports whether every slot has a bound.
+// bounded reports whether every slot has an upper bound.
 func (p *plan) bounded() bool {
 	for _, w := range p.ways {
 		for _, l := range w.levels {
@@ -160,7 +160,7 @@ func (p *plan) bounded() bool {
 	return true
 }
 
-// unbounded returns the first slot without a bound.
+// unbounded returns the first slot without an upper bound.
 func (p *plan) unbounded() (slot int, found bool) {
 	for i, slot := range p.slots {
 		for _, w := range p.ways {
@@ -218,8 +218,8 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 	return w
 }
 
-// explained adds to constraints, which it may change, what is known of those slots in them that are not plain, quotients and those of quantifiers,
-// and returns these slots. The constraints are only bounds then.
+// explained finds the slots in constraints that are not plain: quotients and quantified variables. It adds what is known of these slots,
+// and returns them. The constraints, which it may change, are then only bounds.
 func (s *scope) explained(list []constraint, plain func(slot int) bool) (all []constraint, others []int) {
 	for i := 0; i < len(list); i++ {
 		for _, slot := range union(list[i].form.Vars, list[i].form.needs) {
@@ -241,7 +241,7 @@ func (s *scope) explained(list []constraint, plain func(slot int) bool) (all []c
 	return list, others
 }
 
-// newLimit returns what a·slot + rest = 0 says of the slot.
+// newLimit returns the bound on a slot that a·slot + rest = 0 expresses.
 func newLimit(rest form, a *big.Int) limit {
 	if a.Sign() > 0 {
 		return limit{rest.times(minusOne).ready(), integer(a)}
@@ -249,7 +249,7 @@ func newLimit(rest form, a *big.Int) limit {
 	return limit{rest.ready(), integer(new(big.Int).Neg(a))}
 }
 
-// steps finds a congruence for each slot: from an equation in which what is not known yet has coefficients with a common divisor.
+// steps finds a congruence for each slot. It comes from an equation in which the coefficients of what is not known yet have a common divisor.
 func steps(list []constraint, slots, others []int) []*congruence {
 	all := make([]*congruence, len(slots))
 	for i, slot := range slots {
@@ -276,8 +276,8 @@ func steps(list []constraint, slots, others []int) []*congruence {
 	return all
 }
 
-// eliminate returns constraints without the slot that follow from the list: an equation with the slot replaces it, else every lower bound
-// is put together with every upper bound (Fourier and Motzkin).
+// eliminate returns constraints without the slot that follow from the list. An equation with the slot replaces it; otherwise every lower
+// bound is combined with every upper bound (Fourier and Motzkin).
 func eliminate(list []constraint, slot int) []constraint {
 	var keep, with []constraint
 	best := -1

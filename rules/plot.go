@@ -10,13 +10,13 @@ import (
 	"zeck/game/face"
 )
 
-// The largest numbers up to which games are plotted: line by line, and option by option.
+// The largest numbers in a plot: for games that are computed line by line, and for others.
 const (
 	maxPlotLines   = 2000
 	maxPlotOptions = 200
 )
 
-// Plots says what a plot shows; nothing of games that have no table.
+// Plots says what a plot shows, and nothing for games without tables.
 func (g *Game) Plots() face.PlotInfo {
 	if g.tables.Bulk == nil {
 		return face.PlotInfo{}
@@ -31,7 +31,7 @@ func (g *Game) Plots() face.PlotInfo {
 	switch {
 	case g.usual.capRule != nil:
 		i.Usual = 100
-	case g.file.Piles && g.usual.heap == nil: // a move may take from several piles, so that there are many of them
+	case g.file.Piles && g.usual.heap == nil: // a move may take from several piles, so that there are many moves
 		i.Usual = 30
 	}
 	if (g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil) && len(g.file.Variables) <= 2 {
@@ -40,12 +40,12 @@ func (g *Game) Plots() face.PlotInfo {
 	return g.theory.Plots(i)
 }
 
-// single reports whether a plot is about one number.
+// single reports whether a plot shows one number.
 func (in *instance) single() bool {
 	return len(in.file.Variables) == 1 && (in.heap != nil || !in.file.Piles)
 }
 
-// Plot returns the P-positions of two numbers, or the nim-values of one, or of a pile and its cap as a landscape.
+// Plot returns the P-positions of two numbers, the nim-values of one number, or the nim-values of a pile and its cap.
 func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (face.Plot, error) {
 	in, err := g.played(s)
 	if err != nil {

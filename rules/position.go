@@ -10,17 +10,16 @@ import (
 	"zeck/internal/multipile"
 )
 
-// position is a position of a text, with its numbers as words or packed. In a game of a fixed number of numbers it is a small one if it can be,
-// so that equal positions are equal values; one of piles is packed: the numbers of the piles that are not empty, in ascending order, and then the
-// cap.
+// position is a position of a rules text. In a game without piles it is a small position if possible, so that equal positions are equal
+// values. In a game of piles it is packed: the numbers of the piles that are not empty, in ascending order, and then the cap.
 type position[N held] struct {
 	game.NoTables // for a census
 	in            *instance
 	n             N
 }
 
-// move is a move of a text: its kind, the numbers of the piles that it touches in a game of piles, and what was chosen. It is a small one if it
-// can be.
+// move is a move of a rules text: its kind, the numbers of the touched piles in a game of piles, and the choices of the player. It is a
+// small move if possible.
 type move[N held] struct {
 	k *kind
 	n N
@@ -33,13 +32,13 @@ type (
 	packedMove = move[many]
 )
 
-// held is how numbers are held, as a comparable value.
+// held is a list of numbers as a comparable value.
 type held interface {
 	comparable
 	numbers(count int) []num
 }
 
-// four holds at most four numbers below 2^32, and many holds any others.
+// four holds at most four numbers below 2^32; many holds any numbers.
 type (
 	four [4]uint32
 	many struct{ multipile.Packed }
@@ -55,16 +54,16 @@ func (n four) numbers(count int) []num {
 
 func (n many) numbers(int) []num { return nums(n.Unpack()) }
 
-// smallest is 2^32: below it a number fits the positions that are small.
-const smallest = 1 << 32
+// smallLimit is the bound below which numbers fit into small positions.
+const smallLimit = 1 << 32
 
-// few returns numbers as words, if they are few and small.
+// few returns numbers as four words, if they fit.
 func few(numbers []num) (n four, ok bool) {
 	if len(numbers) > len(n) {
 		return n, false
 	}
 	for i, v := range numbers {
-		if v.large != nil || v.word >= smallest {
+		if v.large != nil || v.word >= smallLimit {
 			return n, false
 		}
 		n[i] = uint32(v.word)
@@ -72,7 +71,7 @@ func few(numbers []num) (n four, ok bool) {
 	return n, true
 }
 
-// position returns the position with these numbers, which it puts in order and may change; the cap is clipped.
+// position returns the position with these numbers. It sorts them if their order does not matter, and clips the cap; numbers may change.
 func (in *instance) position(numbers []num) game.Position {
 	numbers = in.inOrder(numbers)
 	if in.clip != nil {
@@ -87,7 +86,7 @@ func (in *instance) position(numbers []num) game.Position {
 	return packed{in: in, n: many{multipile.Pack(nats(numbers))}}
 }
 
-// capPlace returns which of the numbers of a position is the cap; −1 if there is none.
+// capPlace returns the index of the cap among the numbers of a position; −1 if there is none.
 func (in *instance) capPlace(numbers []num) int {
 	if in.file.Cap >= 0 && in.file.Piles {
 		return len(numbers) - 1
@@ -95,7 +94,7 @@ func (in *instance) capPlace(numbers []num) int {
 	return in.file.Cap
 }
 
-// inOrder puts numbers in the order in which a position has them: where it does not matter, the ascending one. Piles that are empty are left out.
+// inOrder sorts the numbers of a position in ascending order if their order does not matter. It leaves out empty piles.
 func (in *instance) inOrder(numbers []num) []num {
 	if !in.file.Unordered && !in.file.Piles {
 		return numbers
@@ -115,7 +114,7 @@ func (in *instance) inOrder(numbers []num) []num {
 	return numbers
 }
 
-// ascending puts piles in ascending order.
+// ascending sorts piles.
 func (in *instance) ascending(piles []num) []num {
 	w := 1
 	if in.file.Piles {
@@ -139,15 +138,15 @@ func empty(pile []num) bool {
 	return !slices.ContainsFunc(pile, func(n num) bool { return n.sign() != 0 })
 }
 
-// equal reports whether lists of numbers are the same.
+// equal reports whether two lists of numbers are equal.
 func equal(a, b []num) bool { return slices.CompareFunc(a, b, num.cmp) == 0 }
 
-// ofCap works out a cap that a text gives, 0 where that is negative, from the numbers of a position: in a game of piles from the sum of all of
-// them and the largest.
+// ofCap evaluates a default or largest cap of the text, or 0 if that is negative. In a game of piles the cap depends on the sum and the
+// largest of the numbers.
 func (in *instance) ofCap(x *formula, numbers []num) num {
 	if in.file.Piles {
 		var total, largest num
-		piles, _ := in.apart(numbers)
+		piles, _ := in.splitCap(numbers)
 		for _, n := range piles {
 			if total = total.plus(n); n.cmp(largest) > 0 {
 				largest = n
@@ -158,15 +157,15 @@ func (in *instance) ofCap(x *formula, numbers []num) num {
 	return x.eval(in.capScope.fill(numbers)).orZero()
 }
 
-// apart returns the numbers of the piles of a position of piles, and the cap, 0 if there is none.
-func (in *instance) apart(numbers []num) (piles []num, most num) {
+// splitCap splits the numbers of a position of piles into the numbers of the piles and the cap, which is 0 if there is none.
+func (in *instance) splitCap(numbers []num) (piles []num, most num) {
 	if last := len(numbers) - 1; in.file.Cap >= 0 {
 		return numbers[:last:last], numbers[last]
 	}
 	return numbers, most
 }
 
-// numbersOf returns the game and the numbers of a position of rules; ok is false of any other.
+// numbersOf returns the game and the numbers of a position of rules; ok is false for other positions.
 func numbersOf(p game.Position) (in *instance, numbers []game.Nat, ok bool) {
 	in, list, ok := numsOf(p)
 	return in, nats(list), ok
@@ -186,7 +185,7 @@ func (p position[N]) nums() []num { return p.n.numbers(len(p.in.file.Variables))
 
 func (p position[N]) numbers() []game.Nat { return nats(p.nums()) }
 
-// Setup returns the numbers; of a game of piles one empty pile if there is none.
+// Setup returns the numbers of the position; if no pile is left it has one empty pile.
 func (p position[N]) Setup() game.Setup { return p.in.setup(p.numbers()) }
 
 func (in *instance) setup(numbers []game.Nat) game.Setup {
@@ -206,65 +205,64 @@ func (in *instance) setup(numbers []game.Nat) game.Setup {
 
 func (p position[N]) String() string { return p.Setup().String() }
 
-// Options yields the moves by their kinds, in the order of the text, then by the piles that they touch in a game of piles, and then by what the
-// player chooses.
+// Options yields the moves by kind, in the order of the text; then by the piles that they touch in a game of piles; then by the choices.
 func (p position[N]) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) { p.in.lay(p.nums()).options(yield) }
+	return func(yield func(game.Option) bool) { p.in.mover(p.nums()).options(yield) }
 }
 
-func (p position[N]) Play(m game.Move) (game.Position, error) { return p.in.lay(p.nums()).make(m) }
+func (p position[N]) Play(m game.Move) (game.Position, error) { return p.in.mover(p.nums()).make(m) }
 
-// move returns the move of a kind, given the numbers of the piles that it touches and what is chosen.
-func (k *kind) move(said []num) game.Move {
-	if n, ok := few(said); ok {
+// move returns the move of a kind with the numbers of the touched piles and the choices.
+func (k *kind) move(args []num) game.Move {
+	if n, ok := few(args); ok {
 		return smallMove{k, n}
 	}
-	return packedMove{k, many{multipile.Pack(nats(said))}}
+	return packedMove{k, many{multipile.Pack(nats(args))}}
 }
 
-// said returns the numbers of the piles that are touched, and what was chosen.
-func (m move[N]) said() []num {
+// args returns the numbers of the touched piles, and the choices.
+func (m move[N]) args() []num {
 	return m.n.numbers(m.k.touchedNumbers() + len(m.k.text.choices))
 }
 
-// touchedNumbers returns how many numbers the piles have that a kind touches; 0 in a game of a fixed number of numbers.
+// touchedNumbers returns how many numbers the piles have that a kind touches; 0 in a game without piles.
 func (k *kind) touchedNumbers() int { return k.text.touches * k.in.file.width() }
 
-// apartOf returns the kind of a move, the numbers of the piles that it touches in a game of piles, and what was chosen; ok is false of moves of
-// other games.
-func apartOf(m game.Move) (k *kind, touched, choices []num, ok bool) {
-	var said []num
+// moveParts returns the kind of a move, the numbers of the piles that it touches in a game of piles, and the choices; ok is false for moves
+// of other games.
+func moveParts(m game.Move) (k *kind, touched, choices []num, ok bool) {
+	var args []num
 	switch m := m.(type) {
 	case smallMove:
-		k, said = m.k, m.said()
+		k, args = m.k, m.args()
 	case packedMove:
-		k, said = m.k, m.said()
+		k, args = m.k, m.args()
 	default:
 		return nil, nil, nil, false
 	}
 	n := k.touchedNumbers()
-	return k, said[:n:n], said[n:], true
+	return k, args[:n:n], args[n:], true
 }
 
-// choicesOf returns the kind of a move and what was chosen.
+// choicesOf returns the kind of a move and its choices.
 func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
-	k, _, chosen, ok := apartOf(m)
+	k, _, chosen, ok := moveParts(m)
 	return k, nats(chosen), ok
 }
 
 func (m move[N]) String() string { return words(m, game.Nat.String) }
 func (m move[N]) Short() string  { return words(m, game.Nat.Short) }
 
-// Compare orders moves by their kinds, then by the piles that they touch, then by what was chosen.
+// Compare orders moves by kind, then by the piles that they touch, then by the choices.
 func (m move[N]) Compare(other game.Move) int {
-	l, touched, choices, ok := apartOf(other)
+	l, touched, choices, ok := moveParts(other)
 	if !ok {
 		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
 	}
-	return cmp.Or(m.k.index-l.index, slices.CompareFunc(m.said(), append(touched, choices...), num.cmp))
+	return cmp.Or(m.k.index-l.index, slices.CompareFunc(m.args(), append(touched, choices...), num.cmp))
 }
 
-// words fills the braces.
+// words returns the words of a move with the choices filled in.
 func words(m game.Move, number func(game.Nat) string) string {
 	k, choices, _ := choicesOf(m)
 	return k.text.filled(func(choice int) string { return number(choices[choice]) })

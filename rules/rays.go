@@ -8,24 +8,24 @@ import (
 	"zeck/internal/table"
 )
 
-// Limits of how moves are taken apart into moves along lines.
+// Limits for writing moves as moves along lines.
 const (
 	maxRays      = 2000
 	maxRayNumber = 1 << 20
-	usualReach   = 500     // differences up to here are spelled out beforehand,
+	defaultReach = 500     // differences up to here are listed in advance,
 	maxReach     = 1 << 16 // and up to here for a table that needs them
 )
 
-// alongLines returns the game as moves along directions; not ok if it has others, if not every tuple is a position, or if it has too many
-// numbers. In a game where the order of the numbers does not matter, that of the moves must not either, but in games of two piles with all
-// moves in one.
+// alongLines returns the game as moves along directions. It reports false if some moves do not go along a direction, if not every tuple
+// is a position, or if a position has too many numbers. If the order of the numbers does not matter, swapping them must not change the
+// moves either; the exception are games of two piles that can be computed row by row.
 //
-// A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
-// and no condition speaks of both what is chosen and the position. What is chosen may be what is left, or follow from other choices by an
-// equation. Of a choice that has two constants for bounds every value is taken on its own; two choices whose difference is bounded by
-// constants are one and a few differences; and one that is left is the number of steps. Conditions on the position are for moves by a
-// bounded number of steps, and for those that lead to just one position. Differences beyond reach are left out; if there are any, the rules
-// are clipped, and good for numbers up to reach.
+// A kind of move goes along directions if each number becomes itself minus a constant and minus multiples of the choices, and no
+// condition involves both the choices and the position. A choice may also be a number that is left, or follow from other choices by an
+// equation. If constants bound a choice from both sides, each of its values is a move. If constants bound the difference of two choices,
+// they become one choice and a few differences. A remaining choice is the number of steps. Conditions on the position are allowed for
+// moves by a bounded number of steps, and for those that lead to a single position. Differences beyond reach are left out; clipped
+// reports that there are some, so that the rules only hold for numbers up to reach.
 func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	n := len(in.file.Variables)
 	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits || in.file.Piles {
@@ -33,10 +33,10 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	}
 	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
-		for _, c := range ways(apart(k.plan.cond)) {
+		for _, c := range ways(splitUnequal(k.plan.cond)) {
 			w, ok := k.lineWay(c)
 			w.reach, w.clipped = reach, &clipped
-			if !ok || !w.spell(&r) {
+			if !ok || !w.addMoves(&r) {
 				return r, false, false
 			}
 		}
@@ -47,9 +47,9 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	return r, clipped, !r.Unordered || r.Symmetric() || r.ByRows() && r.Mirrored()
 }
 
-// lines returns the moves as moves along directions, for numbers up to most; nil if they are others.
+// lines returns the moves as moves along directions, valid for numbers up to most, or nil if they are not of that form.
 func (in *instance) lines(most int) *table.Rules {
-	if in.lined == nil && in.banded && most <= maxReach {
+	if in.lined == nil && in.manyLines && most <= maxReach {
 		if r, _, ok := in.alongLines(max(most, 1)); ok {
 			return &r
 		}
@@ -57,17 +57,17 @@ func (in *instance) lines(most int) *table.Rules {
 	return in.lined
 }
 
-// lineWay is one way to move: take base, and for each choice that many times its direction. Or it leads to just one position.
+// lineWay is one way to move: take Base, and each direction as often as its choice says. Or the way leads to a single position.
 type lineWay struct {
 	linform.Choices
-	to   []int         // nil if it leads to many
+	to   []int         // the single position; nil if there are many
 	when []table.Limit // conditions on the position
 
-	reach   int   // the largest difference of two choices that is spelled out
-	clipped *bool // told whether there are larger ones
+	reach   int   // the largest difference of two choices that is listed
+	clipped *bool // set if there are larger differences
 }
 
-// lineWay takes a way to move apart; not ok if it does something else than take, or lead to one position.
+// lineWay returns a way to move as a lineWay. It reports false if the way neither takes nor leads to a single position.
 func (k *kind) lineWay(c conjunction) (w lineWay, ok bool) {
 	n := k.numbers
 	list, ok := k.plainly(c)
@@ -75,8 +75,8 @@ func (k *kind) lineWay(c conjunction) (w lineWay, ok bool) {
 		return w, false
 	}
 	taken := make([]form, n)
-	resolve := func(f form) { // puts the others in place of a choice, given that the form is 0
-		i := slices.IndexFunc(firsts(len(f.Vars)), func(i int) bool { return f.Vars[i] >= n && f.Coef[i].CmpAbs(one) == 0 })
+	resolve := func(f form) { // given that the form is 0, replaces a choice by the others
+		i := slices.IndexFunc(indices(len(f.Vars)), func(i int) bool { return f.Vars[i] >= n && f.Coef[i].CmpAbs(one) == 0 })
 		if i < 0 {
 			return
 		}
@@ -95,7 +95,7 @@ func (k *kind) lineWay(c conjunction) (w lineWay, ok bool) {
 		}
 	}
 	for i := range taken {
-		if !taken[i].Known() && taken[i].Vars[0] < n { // how many are taken is chosen, not how many are left
+		if !taken[i].Known() && taken[i].Vars[0] < n { // the choice becomes how many are taken, not how many are left
 			resolve(taken[i].plus(minusOne, slotForm(k.slots+i)))
 		}
 	}
@@ -117,7 +117,8 @@ func (k *kind) lineWay(c conjunction) (w lineWay, ok bool) {
 	return w, ok
 }
 
-// along returns the way that takes these, given the slots of the choices; not ok if they depend on the position, unless it leads to just one.
+// along returns the way that takes these amounts, given the slots of the choices. It reports false if they depend on the position, unless
+// the way leads to a single position.
 func along(taken []form, slots []int) (w lineWay, ok bool) {
 	w.Base = make([]int, len(taken))
 	for range slots {
@@ -144,15 +145,15 @@ func along(taken []form, slots []int) (w lineWay, ok bool) {
 	return w, len(w.to) == 0 || len(w.to) == len(taken)
 }
 
-// lineLimits takes conditions apart into those on what is chosen and those on the position. Those that say no more than that what is left is
-// natural are left out; not ok if one of the others speaks of both.
+// lineLimits splits conditions into those on the choices and those on the position. It drops conditions that merely say that what is left
+// is natural. It reports false if one of the others involves both.
 func lineLimits(list []constraint, taken []form, slots []int) (limits []linform.Limit, when []table.Limit, ok bool) {
 	for _, c := range list {
-		natural := func(i int) bool { // whether it follows from number i being natural
+		natural := func(i int) bool { // whether the condition follows from number i being natural
 			sum := c.form.plus(one, slotForm(i)).plus(minusOne, taken[i])
 			return sum.Known() && sum.Constant.Sign() <= 0
 		}
-		if !c.equation && slices.ContainsFunc(firsts(len(taken)), natural) {
+		if !c.equation && slices.ContainsFunc(indices(len(taken)), natural) {
 			continue
 		}
 		forms := []form{c.form}
@@ -162,10 +163,10 @@ func lineLimits(list []constraint, taken []form, slots []int) (limits []linform.
 		for _, f := range forms {
 			constant, ok1 := linform.Small(f.Constant, maxRayNumber)
 			if !ok1 && f.Constant.Sign() < 0 {
-				constant, ok1 = -maxRayNumber, true // beyond every reach
+				constant, ok1 = -maxRayNumber, true // beyond any reach
 			}
 			chosen, ok2 := f.Negated().Weights(slots, maxRayNumber)
-			position, ok3 := f.Weights(firsts(len(taken)), maxRayNumber)
+			position, ok3 := f.Weights(indices(len(taken)), maxRayNumber)
 			switch {
 			case !ok1 || !ok2 && !ok3:
 				return nil, nil, false
@@ -179,15 +180,15 @@ func lineLimits(list []constraint, taken []form, slots []int) (limits []linform.
 	return limits, when, true
 }
 
-// spell adds the moves of a way to the rules; not ok if they do not go along lines, or are too many.
-func (w lineWay) spell(r *table.Rules) bool {
+// addMoves adds the moves of a way to the rules. It reports false if they do not go along lines, or are too many.
+func (w lineWay) addMoves(r *table.Rules) bool {
 	if len(r.Moves) > maxRays+2*w.reach {
 		return false
 	}
 	switch len(w.Dirs) {
 	case 0:
 		if slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Constant < 0 }) {
-			return true // there are none
+			return true // no moves
 		}
 		m := table.Jump(w.Base...)
 		if w.to != nil {
@@ -200,19 +201,19 @@ func (w lineWay) spell(r *table.Rules) bool {
 	}
 	for i := range w.Dirs {
 		if low, high := w.bounds(linform.Unit(len(w.Dirs), i)); low > noLow && high < noHigh {
-			return w.every(low, high, r, func(v int) lineWay { return w.fixing(i, v) })
+			return w.every(low, high, r, func(v int) lineWay { return w.fixChoice(i, v) })
 		}
 	}
 	if len(w.Dirs) == 2 {
 		if low, high := w.bounds([]int{1, -1}); low > noLow && high < noHigh {
 			*w.clipped = *w.clipped || low < -w.reach || high > w.reach
-			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joining)
+			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joinChoices)
 		}
 	}
 	return false
 }
 
-// shrinks reports whether no number is less than that of the one position that the way leads to.
+// shrinks reports whether no number of the position is smaller than that of the single position to which the way leads.
 func (w lineWay) shrinks() bool {
 	for i, n := range w.to {
 		if n > 0 && !slices.ContainsFunc(w.when, func(l table.Limit) bool {
@@ -231,10 +232,10 @@ func (w lineWay) ray(r *table.Rules) bool {
 	still := !slices.ContainsFunc(m.Along, func(n int) bool { return n != 0 })
 	switch {
 	case high < low, slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Coef[0] == 0 && l.Constant < 0 }):
-		return true // there are none
+		return true // no moves
 	case low == noLow, still && high == noHigh:
 		return false
-	case still: // what is chosen does not matter
+	case still: // the choice does not matter
 		m.Least, m.Most = 0, 0
 	case high == noHigh:
 		m.Most = table.Unbounded
@@ -243,28 +244,28 @@ func (w lineWay) ray(r *table.Rules) bool {
 	return true
 }
 
-// every adds the moves of the ways for all numbers between two bounds.
+// every adds the moves of the ways for all numbers from low to high.
 func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) bool {
 	if high-low > maxRays+2*w.reach {
 		return false
 	}
 	for v := low; v <= high; v++ {
-		if !way(v).spell(r) {
+		if !way(v).addMoves(r) {
 			return false
 		}
 	}
 	return true
 }
 
-// noLow and noHigh are bounds where there are none.
+// noLow and noHigh stand for missing bounds.
 const noLow, noHigh = math.MinInt, math.MaxInt
 
-// bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow.
+// bounds returns the smallest and the largest value of a form in the choices that the limits on its multiples allow.
 func (w lineWay) bounds(form []int) (low, high int) {
 	low, high = noLow, noHigh
 	first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
 	for _, l := range w.Limits {
-		c := l.Coef[first] * form[first] // the limit is c·form + constant ≥ 0, if it is one on the form
+		c := l.Coef[first] * form[first] // the limit is c·form + constant ≥ 0, if it is a limit on the form
 		switch {
 		case c == 0 || !slices.Equal(l.Coef, linform.Added(make([]int, len(form)), c, form)):
 		case c < 0:
@@ -276,14 +277,14 @@ func (w lineWay) bounds(form []int) (low, high int) {
 	return low, high
 }
 
-// fixing returns the way with choice i made.
-func (w lineWay) fixing(i, v int) lineWay {
+// fixChoice returns the way with choice i fixed.
+func (w lineWay) fixChoice(i, v int) lineWay {
 	w.Choices = w.Fixed(i, v)
 	return w
 }
 
-// joining returns the way of two choices that differ by d: the first is the second and d. What is chosen then is the smaller one.
-func (w lineWay) joining(d int) lineWay {
+// joinChoices returns the way in which the first of two choices is the second plus d. The remaining choice is the smaller one.
+func (w lineWay) joinChoices(d int) lineWay {
 	more, less := 0, 1
 	if d < 0 {
 		more, less, d = 1, 0, -d

@@ -96,7 +96,7 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(pins)})
 }
 
-// TestBegin: where the text does not say where play begins, a position is found, however far from zero.
+// TestBegin: if the text has no example, a starting position is found, however far from zero.
 func TestBegin(t *testing.T) {
 	for text, want := range map[string]string{
 		"position (n)": "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000\nunordered": "x:1001",
@@ -117,13 +117,13 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestOptionBounds: an option may be bounded by one before it, and is of any size where nothing else is said.
+// TestOptionBounds: an option may be bounded by an earlier one; without bounds it may have any size.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
 	g := must.Get(rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest))
 	known := game.NewRegistry(g, loaded(t, "game y\noption k = 1\nposition (n)\nmove \"take\": (n - k)"))
 	for text, want := range map[string]string{
-		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, and in y@k=0:0 after "take" the same position can be met again`,
+		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, but from y@k=0:0 the move "take" can lead back to the same position`,
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,
 		"x@low=10^30:9":            `<nil> option high must be at least low, got low=1000000000000000000000000000000 and high=3 in "x@low=10^30:9"`,
@@ -136,7 +136,7 @@ func TestOptionBounds(t *testing.T) {
 	}
 }
 
-// rook is two-pile Nim, in which equal piles have words of their own.
+// rook is two-pile Nim, with different words for moves from equal piles.
 const rook = `game tworows
 title Two rows
 about Two rows. Take any number from one of them.
@@ -180,7 +180,7 @@ func twoRows(t testing.TB) *rules.Game {
 	return must.Get(rules.Load(context.Background(), "tworows.game", rook)).Attach(equal{})
 }
 
-// A theory in Go is attached to a text.
+// A theory in Go is attached to a rules text.
 func ExampleGame_Attach() {
 	g, _ := rules.Load(context.Background(), "tworows.game", rook)
 	known := game.NewRegistry(g.Attach(equal{}))
@@ -194,8 +194,8 @@ func ExampleGame_Attach() {
 	// 3 1 true
 }
 
-// TestTheory: a text has the theory, the words and the hint that it was given; with other options it says nothing. That such a text passes the suite is
-// tested of the games that are ones.
+// TestTheory: a text has the theory, the words and the hint that are attached to it; with other options the theory says nothing. The
+// packages of the games test that such texts pass the suite.
 func TestTheory(t *testing.T) {
 	g := twoRows(t)
 	known := game.NewRegistry(g)
@@ -245,7 +245,7 @@ func TestOtherWords(t *testing.T) {
 	if _, err := gametest.Must(t, known.Parse, "tworows:1,2").Play(o.Move); err == nil || !strings.Contains(err.Error(), "take {t} from the smaller row") {
 		t.Errorf("a move in words of another position: %v", err)
 	}
-	// Where the first kind is not called like the second, both are listed; in a game of piles, too.
+	// Where the first kind has other words than the second, both are listed, also in a game of piles.
 	for position, move := range map[string]string{"position (a)": "(a - 1)", "piles (a)": "(a) -> (a - 1)"} {
 		g := must.Get(rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move))
 		for heap, want := range map[string]int{"other:2": 1, "other:3": 2} {

@@ -1,13 +1,13 @@
 package rules
 
-// division is a quotient that is worked out.
+// division computes a quotient.
 type division struct {
 	slot int
 	of   formula
 	by   num
 }
 
-// divisions returns the quotients in some slots, so that they can be worked out.
+// divisions returns the divisions for some slots.
 func (s *scope) divisions(slots []int) (list []division) {
 	for _, slot := range slots {
 		q := s.quotients[slot]
@@ -16,7 +16,7 @@ func (s *scope) divisions(slots []int) (list []division) {
 	return list
 }
 
-// divide works out quotients; what is negative has none.
+// divide computes quotients. The quotient of a negative number is undefined.
 func divide(e []num, list []division) {
 	for i := range list {
 		q := &list[i]
@@ -28,7 +28,7 @@ func divide(e []num, list []division) {
 	}
 }
 
-// fill returns the slots of a scope with its first numbers filled in, and the quotients that need only these.
+// fill returns the slots of a scope for these numbers, with the quotients that depend only on them.
 func (s *scope) fill(numbers []num) []num {
 	e := make([]num, s.slots)
 	copy(e, numbers)
@@ -36,7 +36,7 @@ func (s *scope) fill(numbers []num) []num {
 	return e
 }
 
-// judge returns what decides a statement.
+// judge returns a function that decides a statement.
 func (s *scope) judge(n node) func(e []num) bool {
 	switch n := n.(type) {
 	case fact:
@@ -68,7 +68,7 @@ func (s *scope) judge(n node) func(e []num) bool {
 	panic("rules: a statement of no kind")
 }
 
-// judgeParts decides whether all parts hold, or whether some do.
+// judgeParts returns a function that reports whether all parts hold, or whether some do.
 func (s *scope) judgeParts(parts []node, all bool) func(e []num) bool {
 	var judges []func(e []num) bool
 	for _, part := range parts {
@@ -84,7 +84,7 @@ func (s *scope) judgeParts(parts []node, all bool) func(e []num) bool {
 	}
 }
 
-// maxRange is how many numbers a quantifier goes through before digits decide instead.
+// maxRange is how many numbers a quantifier tries before an automaton decides instead.
 const maxRange = 1 << 10
 
 func (n exists) holds(e []num) bool {
@@ -97,19 +97,19 @@ func (n exists) holds(e []num) bool {
 	return found
 }
 
-// run is a plan being carried out.
+// run is the execution of a plan.
 type run struct {
 	plan   *plan
 	e      []num
-	visit  func() bool // told about every solution; false stops
-	near   bool        // a range of more than maxRange numbers is not gone through
-	gaveUp bool        // there was one
+	visit  func() bool // called for every solution; returning false stops
+	near   bool        // give up if a range has more than maxRange numbers
+	gaveUp bool        // such a range was met
 }
 
-// start goes through all solutions; false says that it was stopped.
+// start visits all solutions. It returns false if it was stopped.
 func (r *run) start() bool { return r.from(0, r.open()) }
 
-// open returns the ways that are open, as bits.
+// open returns the ways whose conditions hold, as bits.
 func (r *run) open() (open uint32) {
 ways:
 	for i := range r.plan.ways {
@@ -129,11 +129,11 @@ ways:
 	return open
 }
 
-// span is what is left of the numbers for a slot in one of the ways.
+// span is the rest of the numbers for a slot in one of the ways.
 type span struct {
 	way            uint32 // as a bit
 	at, last, step num
-	find           *finder // nil: all numbers are looked at
+	find           *finder // nil: every number is possible
 }
 
 // span returns the numbers for slot i of the plan that a way allows.
@@ -164,7 +164,7 @@ func (r *run) span(way, i int) span {
 
 func (s *span) done() bool { return s.at.cmp(s.last) > 0 }
 
-// settle moves on to a number that the digits allow.
+// settle advances to a number that the automaton accepts.
 func (s *span) settle() {
 	if s.find != nil && !s.done() {
 		if s.at = s.find.next(s.at); !s.at.defined() {
@@ -173,7 +173,7 @@ func (s *span) settle() {
 	}
 }
 
-// from goes through all numbers for the slots from number i on; false says that it was stopped.
+// from visits all values of the slots from number i on. It returns false if it was stopped.
 func (r *run) from(i int, open uint32) bool {
 	p := r.plan
 	switch {

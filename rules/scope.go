@@ -10,28 +10,28 @@ import (
 	"zeck/logic"
 )
 
-// scope is where the formulas of a kind of move live: each of its slots holds a number. The numbers of the position come first, then what
-// the player chooses, then quotients and what quantifiers bind, in the order in which they are met.
+// scope contains the formulas of a kind of move. Each of its slots holds a number: first the numbers of the position, then the choices of
+// the player, then quotients and quantified variables in the order in which they occur.
 type scope struct {
-	digits    *digits // decides what looks at digits; shared by the game
+	digits    *digits // decides formulas that use digits; shared by the game
 	names     map[string]int
-	bound     map[string]form // inside of a defined function: what it is a function of; else nil
+	bound     map[string]form // inside a defined function: its arguments; otherwise nil
 	numbers   int             // of the position
 	slots     int
-	owner     []int            // of each slot: that which has to be known last for it to be known; −1: it is one of the position, or needs only these
+	owner     []int            // for each slot, the last slot that must be known before it; −1: it is a number of the position, or depends only on these
 	quotients map[int]quotient // by slot
-	made      map[string]int   // quotients by their texts
-	after     map[int][]int    // the quotients that can be worked out once a slot is known, in order; −1: the position
-	first     []division       // those of the position, once the scope is complete
+	made      map[string]int   // quotients by their text
+	after     map[int][]int    // the quotients that can be computed once a slot is known, in order; −1: the position
+	first     []division       // those that depend on the position only, once the scope is complete
 }
 
-// quotient is a slot that is worked out from others.
+// quotient is a slot that is computed from others.
 type quotient struct {
 	of form
 	by *big.Int
 }
 
-// maxSlots bounds what a formula may be made of.
+// maxSlots bounds the size of formulas.
 const maxSlots = 500
 
 func newScope(d *digits, numbers []string, choices []string) *scope {
@@ -56,13 +56,13 @@ func (s *scope) slot(owner int) int {
 	return s.slots - 1
 }
 
-// complete ends the scope: there are no more quotients.
+// complete closes the scope: no more quotients are added.
 func (s *scope) complete() { s.first = s.divisions(s.after[-1]) }
 
-// errCall marks a number that only digits tell.
+// errCall reports a number that only an automaton can compute.
 var errCall = errors.New("a function")
 
-// term returns what a number means.
+// term returns a number as a form.
 func (s *scope) term(t logic.Tree) (f form, err error) {
 	f.Form, err = logic.Linear(t, func(t logic.Tree) (linform.Form[int], error) {
 		x, err := s.leaf(t)
@@ -72,7 +72,7 @@ func (s *scope) term(t logic.Tree) (f form, err error) {
 	return f, err
 }
 
-// leaf returns what a number means that is no constant, sum or product.
+// leaf returns the form of a number that is not a constant, sum or product.
 func (s *scope) leaf(t logic.Tree) (form, error) {
 	switch t.Op() {
 	case "variable":
@@ -88,7 +88,7 @@ func (s *scope) leaf(t logic.Tree) (form, error) {
 	return form{}, errCall
 }
 
-// function returns the number that a defined function gives, if it is one like those that are written out.
+// function returns the form of a call of a defined function, if the function has one.
 func (s *scope) function(t logic.Tree) (form, error) {
 	d, ok := s.digits.functions[t.Name()]
 	if !ok || len(d.Params) != len(t.Args()) {
@@ -108,7 +108,7 @@ func (s *scope) function(t logic.Tree) (form, error) {
 	return s.natural(d.Tree())
 }
 
-// natural is term for what a function is given, or gives: where that is negative it has no value, just as a quotient.
+// natural is term for arguments and values of functions. Like a quotient, these are undefined if they are negative.
 func (s *scope) natural(t logic.Tree) (form, error) {
 	x, err := s.term(t)
 	if err != nil || x.Natural() {
@@ -138,7 +138,7 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 	return q, err
 }
 
-// divided returns a quotient of what is no constant, or of a negative constant, which has no value.
+// divided returns the quotient of a form. The quotient of a negative constant is undefined.
 func (s *scope) divided(of form, by *big.Int) (form, error) {
 	if of.Known() {
 		of.never = true
@@ -163,11 +163,11 @@ func (s *scope) divided(of form, by *big.Int) (form, error) {
 	return q, nil
 }
 
-// What a statement means.
+// The meaning of a statement.
 type (
 	node any
 	fact bool
-	// test compares a form with 0: it is = 0, ! (not 0) or < (at most 0). Where the form is not defined it is false.
+	// test compares a form with 0: op is = for equal, ! for unequal, < for at most 0. Where the form is undefined the test is false.
 	test struct {
 		form form
 		op   byte
@@ -176,16 +176,16 @@ type (
 	all  struct{ parts []node }
 	some struct{ parts []node }
 	same struct{ left, right node }
-	// exists is a plan that finds numbers; shape decides the same by digits, for ranges that are too wide.
+	// exists is a plan that finds numbers. shape decides the same by an automaton, for ranges that are too wide.
 	exists struct {
 		plan  *plan
 		shape *atom
 	}
-	// word is decided by digits.
+	// word is decided by an automaton.
 	word struct{ atom *atom }
 )
 
-// statement returns what a statement means.
+// statement returns the meaning of a statement.
 func (s *scope) statement(t logic.Tree) (node, error) {
 	switch op := t.Op(); op {
 	case "true", "false":
@@ -256,7 +256,7 @@ func (s *scope) comparison(t logic.Tree) (node, error) {
 	return all{parts}, nil
 }
 
-// negate returns "not n". A test that needs a quotient is false where there is none, and then its negation is true.
+// negate returns "not n". A test with an undefined quotient is false, so that its negation is true.
 func negate(n node) node {
 	switch n := n.(type) {
 	case fact:
@@ -289,7 +289,7 @@ func negateAll(parts []node) (negated []node) {
 	return negated
 }
 
-// quantifier returns a plan for what is looked for, or what the digits say where no bounds are found.
+// quantifier returns a plan that looks for values of the variables, or an automaton if they have no bounds.
 func (s *scope) quantifier(t logic.Tree) (node, error) {
 	var slots []int
 	outer := map[string]int{}
@@ -339,7 +339,7 @@ func (s *scope) quantifier(t logic.Tree) (node, error) {
 	return e, nil
 }
 
-// byDigits returns what the automaton of a statement says.
+// byDigits returns a statement that its automaton decides.
 func (s *scope) byDigits(t logic.Tree) (node, error) {
 	names := t.Free()
 	var slots []int

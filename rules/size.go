@@ -9,27 +9,28 @@ import (
 	"zeck/numeration"
 )
 
-// How many positions can be met is known before a search, so that a hopeless one is refused at once: where no number gets larger; where their
-// sum does not; where those that get larger, such as caps, are bounded by the others; and where a heap breaks into parts that are not more.
+// The number of reachable positions is estimated before a search, so that a hopeless search is refused at once. This is possible if no
+// number gets larger, if their sum does not, if the numbers that get larger, such as caps, are bounded by the others, or if a heap
+// breaks into parts that are not larger in sum.
 
-// growth says which numbers of a position get larger.
+// growth says which numbers of a position can get larger.
 type growth struct {
 	kind   growing
-	bounds []form // of the numbers that get larger: what they are at most at any time; of others, of no use
+	bounds []form // upper bounds for numbers that get larger; unused for others
 
-	most []capBound // of a game of piles: how large its cap can get
+	most []capBound // in a game of piles, bounds for its cap
 }
 
 type growing int
 
 const (
-	somehow growing = iota // nothing is known
-	never                  // no number gets larger, and there are no more piles
-	total                  // the sum of all numbers does not; heaps may break
-	caps                   // bounded by numbers that do not get larger
+	unknownGrowth growing = iota // nothing is known
+	noGrowth                     // no number gets larger, and the number of piles does not grow
+	sumBounded                   // the sum of all numbers does not get larger; heaps may break
+	capsBounded                  // numbers that get larger are bounded by numbers that do not
 )
 
-// growth finds out which numbers get larger, and of piles how large the cap can get.
+// growth finds out which numbers get larger, and in games of piles how large the cap can get.
 func (in *instance) growth() growth {
 	f, n := in.file, len(in.file.Variables)
 	shrinks, sum, same := slices.Repeat([]bool{true}, n), true, true
@@ -39,7 +40,7 @@ func (in *instance) growth() growth {
 		if f.Piles {
 			tuples, before = k.targets[:f.left(k.text)], k.touchedNumbers()
 		}
-		rest := constantForm(new(big.Int)) // by how much everything together gets larger
+		rest := constantForm(new(big.Int)) // by how much all numbers together get larger
 		for i := range before {
 			rest = rest.plus(minusOne, slotForm(i))
 		}
@@ -54,16 +55,16 @@ func (in *instance) growth() growth {
 	switch {
 	case !same:
 	case !slices.Contains(shrinks, false):
-		g.kind = never
+		g.kind = noGrowth
 	case sum && (n == 1 || f.Piles && f.width() == 1 || !f.Piles && !in.splits):
-		g.kind = total
+		g.kind = sumBounded
 	case !f.Piles && !in.splits && in.capped(shrinks, g.bounds):
-		g.kind = caps
+		g.kind = capsBounded
 	}
 	return g
 }
 
-// atMost reports whether a form is never positive because each way to move says so in one of its conditions.
+// atMost reports whether a form is never positive because each way to move has a condition that implies it.
 func (k *kind) atMost(x form) bool {
 	for _, c := range ways(k.plan.cond) {
 		if !slices.ContainsFunc(c.constraints, func(c constraint) bool {
@@ -75,7 +76,7 @@ func (k *kind) atMost(x form) bool {
 	return true
 }
 
-// capped bounds the numbers that get larger by those that do not; not ok if there is no such bound.
+// capped bounds the numbers that get larger by those that do not. It reports false if there is no such bound.
 func (in *instance) capped(shrinks []bool, bounds []form) bool {
 	for i, shrinks1 := range shrinks {
 		if shrinks1 {
@@ -92,14 +93,14 @@ func (in *instance) capped(shrinks []bool, bounds []form) bool {
 				if !ok {
 					return false
 				}
-				bounds[i] = bounds[i].plus(one, most) // more than each of them
+				bounds[i] = bounds[i].plus(one, most) // the sum exceeds each of them
 			}
 		}
 	}
 	return true
 }
 
-// bounded returns a form in numbers that do not get larger that is at least as large as x in one of the ways of a kind.
+// bounded returns an upper bound of x, in one of the ways of a kind, as a form in numbers that do not get larger.
 func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
 	x = positivePart(k.above(x))
 	for j := len(k.plan.slots) - 1; j >= 0; j-- {
@@ -122,7 +123,7 @@ func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
 	return x, !slices.ContainsFunc(x.Vars, func(slot int) bool { return slot >= len(shrinks) || !shrinks[slot] })
 }
 
-// positivePart leaves out what makes a form smaller.
+// positivePart drops the negative terms of a form.
 func positivePart(x form) form {
 	y := constantForm(new(big.Int).Set(x.Constant))
 	if y.Constant.Sign() < 0 {
@@ -136,9 +137,9 @@ func positivePart(x form) form {
 	return y
 }
 
-// above returns a form without quotients that is at least as large: a quotient is at most what is divided.
+// above returns an upper bound of a form that has no quotients: a quotient is at most its dividend.
 func (s *scope) above(x form) form {
-	for i := len(x.Vars) - 1; i >= 0; i-- { // a quotient comes after what it is made of
+	for i := len(x.Vars) - 1; i >= 0; i-- { // a quotient has a larger slot than its dividend
 		slot, coef := x.Vars[i], x.Coef[i]
 		if q, ok := s.quotients[slot]; ok && coef.Sign() > 0 {
 			x = x.without(slot).plus(coef, q.of)
@@ -154,13 +155,13 @@ func (p position[N]) Cost() game.Cost {
 
 func (p position[N]) Splits() bool { return p.in.splits }
 
-// huge is 2^1024: whatever is larger is as good as that.
+// huge is 2^1024. Larger sizes are replaced by it.
 var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
 
-// size returns how many positions can be met at the most; 0 if that is not known.
+// size returns an upper bound for the number of reachable positions; 0 if it is unknown.
 func (in *instance) size(numbers []num) game.Nat {
 	if in.file.Piles {
-		piles, most := in.apart(numbers)
+		piles, most := in.splitCap(numbers)
 		return in.pilesSize(nats(piles), most.nat())
 	}
 	all := new(big.Int)
@@ -176,9 +177,9 @@ func (in *instance) size(numbers []num) game.Nat {
 		return numeration.NatFromBig(size.Mul(n, new(big.Int).Add(n, one)).Rsh(size, 1))
 	}
 	switch g := in.grows; g.kind {
-	case somehow:
+	case unknownGrowth:
 		return game.Nat{}
-	case total: // so many tuples have no larger sum: (S + k) choose k
+	case sumBounded: // the number of tuples whose sum is not larger: (S + k) choose k
 		if in.splits {
 			return heaps.Breakings(numbers[0].nat())
 		}
@@ -188,7 +189,7 @@ func (in *instance) size(numbers []num) game.Nat {
 		}
 	default:
 		for i, n := range numbers {
-			if b := g.bounds[i]; g.kind == caps && b.Constant != nil {
+			if b := g.bounds[i]; g.kind == capsBounded && b.Constant != nil {
 				if most := b.of(numbers); most.cmp(n) > 0 {
 					n = most
 				}

@@ -12,7 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestSizes: what a position leads to is not more than it says, for every text of the literature and for texts of piles.
+// TestSizes: for every text of the literature, and for texts of piles, a position leads to at most as many positions as its cost says.
 func TestSizes(t *testing.T) {
 	var texts []string
 	for _, path := range must.Get(filepath.Glob("../games/texts/*.game")) {
@@ -24,7 +24,7 @@ func TestSizes(t *testing.T) {
 	known := 0
 	for _, text := range texts {
 		in, met := build(t, text), 0
-		if in.grows.kind == somehow {
+		if in.grows.kind == unknownGrowth {
 			continue
 		}
 		known++
@@ -34,7 +34,7 @@ func TestSizes(t *testing.T) {
 			}
 			_, numbers, _ := numbersOf(p)
 			if want, got := reachable(p), in.size(nums(numbers)); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
-				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
+				t.Errorf("%s\n%s leads to %d positions, but its cost is at most %s", text, p, want, got)
 			}
 		}
 	}
@@ -43,7 +43,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// reachable counts the positions that can be met, up to some.
+// reachable counts the positions that can be reached, up to a limit.
 func reachable(p game.Position) int {
 	seen := map[game.Position]bool{p: true}
 	for open := []game.Position{p}; len(open) > 0 && len(seen) < 3000; {
@@ -56,7 +56,7 @@ func reachable(p game.Position) int {
 			}
 		}
 	}
-	merged := map[string]bool{} // where games fall apart, a sum in any order, without parts in which there is no move
+	merged := map[string]bool{} // if positions split, a sum in any order, without parts that have no move
 	for q := range seen {
 		var parts []string
 		for _, part := range game.Parts(q) {
@@ -70,8 +70,8 @@ func reachable(p game.Position) int {
 	return len(merged)
 }
 
-// TestHopeless: huge positions of games with all kinds of growth know that they are too many, and small ones do not say too little.
-func TestHopeless(t *testing.T) {
+// TestHugeCost: for games with all kinds of growth, the cost of huge positions is too large, and that of small ones is not too small.
+func TestHugeCost(t *testing.T) {
 	for _, c := range []struct{ position, moves string }{
 		{"(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"},
 		{"(n, c)\ncap c = n - 1", "(n - t, 3*t / 2) if 1 <= t <= c"},
@@ -93,7 +93,7 @@ func TestHopeless(t *testing.T) {
 				least = reachable(p)
 			}
 			if game.CostOf(p).Positions.Cmp(numeration.NewNat(uint64(least))) < 0 {
-				t.Errorf("%s: %s leads to %d positions at least, and says %s at the most", c.moves, p, least, game.CostOf(p).Positions)
+				t.Errorf("%s: %s leads to at least %d positions, but its cost is at most %s", c.moves, p, least, game.CostOf(p).Positions)
 			}
 		}
 	}

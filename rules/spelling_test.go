@@ -17,8 +17,8 @@ import (
 	"zeck/solve"
 )
 
-// FuzzSpellings writes a random game in two ways. Both have the same tables, periods, outcomes in normal and in misère play, and as many
-// positions in a census; what is proved of either is true.
+// FuzzSpellings writes a random game in two ways. Both have the same tables, periods, outcomes in normal and in misère play, and the same
+// number of positions in a census; what is proved of either is true.
 func FuzzSpellings(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed)
@@ -41,7 +41,7 @@ func FuzzSpellings(f *testing.F) {
 	})
 }
 
-// anyOf returns one of the ways to write something.
+// anyOf returns one of several ways to write something.
 func anyOf(random *rand.Rand, ways ...string) string { return ways[random.IntN(len(ways))] }
 
 // oneHeap writes a heap from which a few numbers are taken, and that may then be broken.
@@ -73,9 +73,9 @@ func oneHeap(random *rand.Rand) (texts [2]string) {
 	return texts
 }
 
-// twoPiles writes moves on two piles, which are the same in both: with and without unordered, in any order, as one line or as two.
+// twoPiles writes moves on two piles that are the same in both: with and without unordered, in any order, as one line or as two.
 func twoPiles(random *rand.Rand) (texts [2]string) {
-	var moves []func(x, y, t string) string // the targets, and from where on t may be
+	var moves []func(x, y, t string) string // the targets, for a smallest t
 	for range 1 + random.IntN(3) {
 		c, d, least, most := random.IntN(3), random.IntN(3), 1+random.IntN(2), random.IntN(5)
 		if c+d == 0 {
@@ -156,7 +156,7 @@ func samePeriods(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	}
 }
 
-// samePlay compares outcomes in normal and in misère play, and how many positions a game without piles in any order has.
+// samePlay compares outcomes in normal and in misère play, and the number of positions of a game without unordered piles.
 func samePlay(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	for n := uint64(3); n < 9; n++ {
 		var said [2]string
@@ -183,7 +183,8 @@ func samePlay(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	}
 }
 
-// sameTheorems compares what little effort proves of the P-positions, with search. It need not be the same: of one spelling more may be proved.
+// sameTheorems compares what a short proof search finds about the P-positions with search. The results may differ: one spelling may allow
+// more proofs.
 func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere bool) {
 	const below = 10
 	play := solve.SearchOnly().Solve

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// know lets statements say of numbers that they are a position.
-func (in *instance) know(d *digits) error {
+// definePosition defines the predicate that numbers are a position.
+func (in *instance) definePosition(d *digits) error {
 	if in.formulas.domain == nil || d.position != "" || in.file.Unordered && len(in.file.piles()) > 1 {
 		return nil
 	}
@@ -20,7 +20,7 @@ func (in *instance) know(d *digits) error {
 	return d.define(name, names, in.formulas.domain.String())
 }
 
-// unused returns a name that the text does not have.
+// unused returns a name that does not occur in the text.
 func (in *instance) unused(name string) string {
 	for text := in.file.Format(); strings.Contains(text, name); {
 		name += "x"
@@ -28,8 +28,8 @@ func (in *instance) unused(name string) string {
 	return name
 }
 
-// legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them; that piles
-// are not empty is left out where it is not asked for.
+// legal returns the statement that a move of a kind is legal. It says that the move leads to positions only if d has a predicate for
+// them, and that the touched piles are not empty only if nonempty is set.
 func (in *instance) legal(d *digits, k *kind, nonempty bool) string {
 	parts := []string{"true"}
 	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
@@ -70,7 +70,7 @@ func (in *instance) legal(d *digits, k *kind, nonempty bool) string {
 	return strings.Join(parts, " and ")
 }
 
-// touchedTexts returns the names of the numbers of the piles that are touched, pile by pile, and that of the cap in brackets.
+// touchedTexts returns the names of the numbers of the touched piles, pile by pile, and the name of the cap.
 func (k *kind) touchedTexts() (piles [][]string, most string) {
 	for i := range k.text.touches {
 		piles = append(piles, k.numbersOf(i))
@@ -81,7 +81,7 @@ func (k *kind) touchedTexts() (piles [][]string, most string) {
 	return piles, most
 }
 
-// leftTexts returns the numbers of the piles that a move leaves, and the next cap, in brackets.
+// leftTexts returns the numbers of the piles that a move leaves, and the next cap, each in brackets.
 func (k *kind) leftTexts() (piles [][]string, most string) {
 	for i := range k.targets {
 		if i == k.in.file.left(k.text) {
@@ -100,7 +100,7 @@ func (in *instance) fresh() (names []string) {
 	return names
 }
 
-// becomes returns the statement that the next position has the numbers of a tuple: in this order, or in ascending order.
+// becomes returns the statement that the next position has the numbers of a tuple, sorted if their order does not matter.
 func (in *instance) becomes(k *kind, tuple int, next []string) string {
 	terms := in.formulas.moves[k.index].targets[tuple]
 	var piles []int
@@ -134,7 +134,7 @@ func (in *instance) becomes(k *kind, tuple int, next []string) string {
 	return text
 }
 
-// permutations yields the orders of a list.
+// permutations yields the permutations of a list.
 func permutations(list []int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var from func(i int) bool
@@ -157,7 +157,7 @@ func permutations(list []int) iter.Seq[[]int] {
 	}
 }
 
-// texts returns the numbers of a tuple that a move leads to, in brackets.
+// texts returns the numbers of a tuple that a move leads to, each in brackets.
 func (in *instance) texts(k *kind, tuple int) (texts []string) {
 	for _, t := range in.formulas.moves[k.index].targets[tuple] {
 		texts = append(texts, "("+t.String()+")")
@@ -165,8 +165,8 @@ func (in *instance) texts(k *kind, tuple int) (texts []string) {
 	return texts
 }
 
-// firsts returns 0, 1, 2, …, so many of them.
-func firsts(n int) (list []int) {
+// indices returns 0, 1, …, n−1.
+func indices(n int) (list []int) {
 	for i := range n {
 		list = append(list, i)
 	}

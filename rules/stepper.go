@@ -7,8 +7,8 @@ import (
 	"zeck/game"
 )
 
-// Stepper lists where the moves of a game lead, in machine integers and without making positions, for tables. It must not be used by two
-// goroutines at a time.
+// Stepper lists where the moves of a game lead, for tables. It uses machine integers and creates no positions. Only one goroutine may use
+// a Stepper at a time.
 type Stepper struct {
 	in    *instance
 	kinds []*kind
@@ -20,7 +20,7 @@ type Stepper struct {
 	k     *kind
 }
 
-// Stepper returns a lister of moves for the game with the parameters of a setup. Its kinds of moves are those of [Game.Formulas].
+// Stepper returns a Stepper for the game with the parameters of a setup. Its kinds of moves are those of [Game.Formulas].
 func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 	in, err := g.with(g.Fixed(s))
 	if err != nil {
@@ -41,13 +41,13 @@ func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 	return st, nil
 }
 
-// IsPosition reports whether numbers are a position; where the order does not matter, they are given in ascending order.
+// IsPosition reports whether numbers are a position. If their order does not matter, they must be in ascending order.
 func (s *Stepper) IsPosition(numbers []int64) bool {
 	return s.in.domain == nil || s.in.domain.holds(wordNums(numbers))
 }
 
-// Each calls leads with where the moves of a kind lead from a position, until it returns false; then Each does, too. The numbers that it
-// gives are good until leads returns, and in ascending order where the order does not matter. What does not fit machine words is left out.
+// Each calls leads with the numbers after each move of a kind, until leads returns false; then Each returns false, too. The slice is
+// valid until leads returns, and sorted if the order does not matter. Moves to numbers that do not fit machine words are left out.
 func (s *Stepper) Each(kind int, numbers []int64, leads func(to []int64) bool) bool {
 	k := s.kinds[kind]
 	for i, n := range numbers {

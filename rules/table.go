@@ -13,18 +13,18 @@ import (
 	"zeck/numeration"
 )
 
-// Tables returns what the game knows of many positions at once: tables, unless it is about piles with a cap for all of them; a period if it has
-// one number, which does not get larger, and no move leads to a sum, or if it is a heap that is taken from and broken; periods of rows and levels
-// if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
+// Tables returns what the game can compute for many positions at once. Every game has tables, except games of piles with a common cap. A game
+// has a period if it has one number, which never gets larger, and no sums, or if it is a heap that moves take from and break. A game of two
+// numbers has periods of rows, and levels, if its moves go along lines and any number may be taken from either pile. A theory may add a chart.
 func (g *Game) Tables() game.Tables { return g.tables }
 
-// newTables finds out what the game knows.
+// newTables returns what the game can compute.
 func (g *Game) newTables() (t game.Tables) {
 	in := g.usual
 	if c := g.theory.Chart(); c.Cells != nil {
 		cells := c.Cells
 		c.Cells = func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
-			if _, err := g.with(s); err != nil { // which the theory need not look at
+			if _, err := g.with(s); err != nil { // the theory need not check the options
 				return nil, err
 			}
 			return cells(ctx, s, rows, cols, progress)
@@ -77,7 +77,7 @@ func (g *Game) linesWith(s game.Setup, most int) (*table.Rules, error) {
 	return r, nil
 }
 
-// axes names the numbers; a cap is the last of them.
+// axes names the numbers. A cap comes last.
 func (g *Game) axes() game.Axes {
 	if g.file.Piles {
 		return game.Axes{Rows: "a", Cols: "b", Piles: true}
@@ -96,7 +96,7 @@ func (g *Game) axes() game.Axes {
 	return a
 }
 
-// axis returns where a number stands in a table: at 0 in the rows, at 1 in the columns, else among those that are fixed. A cap comes last.
+// axis returns the place of a number in a table: 0 for the rows, 1 for the columns, higher for fixed numbers. A cap comes last.
 func (f *File) axis(variable int) int {
 	switch {
 	case f.Cap < 0 || variable < f.Cap:
@@ -107,14 +107,14 @@ func (f *File) axis(variable int) int {
 	return variable - 1
 }
 
-// plane is what a table shows: rows and columns, and the numbers beside them that are fixed.
+// plane is the part of a game that a table shows: rows, columns, and the fixed numbers.
 type plane struct {
 	in         *instance
 	rows, cols int
 	fixed      []num
 }
 
-// plane returns the rows and columns of a table, with what a setup says beyond them.
+// plane returns the rows and columns of a table, with the fixed numbers of a setup.
 func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
 	in, err := g.played(s)
 	if err != nil {
@@ -126,7 +126,7 @@ func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
 	}
 	switch most := max(numbers-2, 0); {
 	case len(fixed) > most && !in.file.Piles:
-		return plane{}, fmt.Errorf("%s has %s beside rows and columns, got %d", s.Head(), game.Counted(most, "number"), len(fixed))
+		return plane{}, fmt.Errorf("%s has %s besides rows and columns, got %d", s.Head(), game.Counted(most, "number"), len(fixed))
 	case numbers == 1 && cols > 1 && g.file.Piles && !in.file.Piles:
 		return plane{}, fmt.Errorf("a table shows two piles or more, got one in %s", game.Quote(s.Head()))
 	case numbers == 1 && !in.file.Piles:
@@ -135,7 +135,7 @@ func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
 	return plane{in, rows, cols, fixed}, nil
 }
 
-// numbers returns those of the position in a row and column, in order.
+// numbers returns the numbers of the position in a row and column, in order.
 func (p plane) numbers(row, col num) (numbers []num) {
 	all := append([]num{row, col}, p.fixed...)
 	if p.in.file.Piles {
@@ -147,7 +147,7 @@ func (p plane) numbers(row, col num) (numbers []num) {
 	return p.in.inOrder(numbers)
 }
 
-// cell returns the position in a row and column; nil if there is none.
+// cell returns the position in a row and column, or nil if they are not a position.
 func (p plane) cell(row, col num) game.Position {
 	numbers := p.numbers(row, col)
 	if p.in.outside(numbers) != nil {
@@ -161,7 +161,7 @@ func (p plane) small(row, col int) game.Position {
 	return p.cell(num{word: int64(row)}, num{word: int64(col)})
 }
 
-// box returns the sides of the box that has everything up to the last cell; nil if what is fixed is too large for one.
+// box returns the sides of the box from 0 to the last cell, or nil if a fixed number is too large for a box.
 func (p plane) box() []int {
 	sides := []int{p.rows, p.cols}
 	for _, n := range p.fixed {
@@ -173,7 +173,7 @@ func (p plane) box() []int {
 	return sides[:len(p.in.file.Variables)]
 }
 
-// lines returns the moves along lines, and the box of the table; nil if they do not go along lines.
+// lines returns the moves along lines and the box of the table, or nil if the moves do not go along lines.
 func (p plane) lines() (*table.Rules, []int) {
 	sides := p.box()
 	if sides == nil {
@@ -182,7 +182,7 @@ func (p plane) lines() (*table.Rules, []int) {
 	return p.in.lines(slices.Max(sides) - 1), sides
 }
 
-// inBox looks cells up in a box with these sides.
+// inBox looks up the cells of a table in a box with these sides.
 func inBox[V any](sides []int, at func(cell ...int) V) func(row, col int) V {
 	switch len(sides) {
 	case 1:
@@ -193,7 +193,7 @@ func inBox[V any](sides []int, at func(cell ...int) V) func(row, col int) V {
 	return func(row, col int) V { return at(row, col, sides[2]-1) }
 }
 
-// cell returns the position with these numbers, nil if there is none.
+// cell returns the position with these numbers, or nil if they are not a position.
 func (g *Game) cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	p, err := g.plane(s, 1, 1)
 	if err != nil {
@@ -208,7 +208,7 @@ func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress 
 	if err != nil {
 		return nil, err
 	}
-	at, err := g.making(s, p).fill(ctx, progress)
+	at, err := g.filler(s, p).fill(ctx, progress)
 	if err != nil || p.in.domain == nil {
 		return at, err
 	}
@@ -226,30 +226,30 @@ func (g *Game) bulkBytes(s game.Setup, rows, cols int) int64 {
 	if err != nil {
 		return 0
 	}
-	return g.making(s, p).bytes
+	return g.filler(s, p).bytes
 }
 
-// making is how a table is made, and what memory that takes. Cells that hold no position may get any value.
-type making struct {
+// filler fills a table. Cells that hold no position may get any value.
+type filler struct {
 	bytes int64
 	fill  func(ctx context.Context, progress game.Progress) (game.Cells, error)
 }
 
-// making finds out how a table is made: by the theory, by heaps or steps, line by line if the moves go along lines, else option by option.
-func (g *Game) making(s game.Setup, p plane) making {
+// filler returns the way to fill a table: by the theory, by heaps or steps, line by line if the moves go along lines, otherwise option by option.
+func (g *Game) filler(s game.Setup, p plane) filler {
 	if values, ok := g.known(s); ok {
-		return making{0, func(context.Context, game.Progress) (game.Cells, error) { return g.cellsOf(s, values), nil }}
+		return filler{0, func(context.Context, game.Progress) (game.Cells, error) { return g.cellsOf(s, values), nil }}
 	}
 	r, sides := p.lines()
 	switch in := p.in; {
 	case in.heap != nil:
-		return making{heaps.TableBytes(p.largest() + 1), p.heaps}
+		return filler{heaps.TableBytes(p.largest() + 1), p.heaps}
 	case in.capRule != nil:
-		return making{heaps.StepsBytes(p.rows), p.steps}
+		return filler{heaps.StepsBytes(p.rows), p.steps}
 	case r != nil && in.block > 0:
-		return making{p.blockedBytes(), p.blocked}
+		return filler{p.blockedBytes(), p.blocked}
 	case r != nil:
-		return making{r.Bytes(sides...), func(ctx context.Context, progress game.Progress) (game.Cells, error) {
+		return filler{r.Bytes(sides...), func(ctx context.Context, progress game.Progress) (game.Cells, error) {
 			t, err := r.Table(ctx, progress, sides...)
 			if err != nil {
 				return nil, err
@@ -257,12 +257,12 @@ func (g *Game) making(s game.Setup, p plane) making {
 			return inBox(sides, t.At), nil
 		}}
 	case in.block > 0 || !in.shrinks || in.splits || len(p.fixed) > 0:
-		return making{visitedBytes * p.size(), p.optionTable}
+		return filler{visitedBytes * p.size(), p.optionTable}
 	}
-	return making{4 * p.size(), p.optionTable}
+	return filler{4 * p.size(), p.optionTable}
 }
 
-// known returns nim-values that a theory knows at any size; not ok if there are none.
+// known returns nim-values that the theory knows at any size. It reports false if it knows none.
 func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
 	p, err := g.cell(s, huge, huge)
 	if err != nil || p == nil || !g.solved() {
@@ -273,7 +273,7 @@ func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
 	return values, err == nil && values.By == game.ByTheory
 }
 
-// cellsOf asks a source for each cell.
+// cellsOf returns cells whose values come from a source.
 func (g *Game) cellsOf(s game.Setup, values game.Values) game.Cells {
 	return func(row, col int) int {
 		p, err := g.cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
@@ -286,7 +286,7 @@ func (g *Game) cellsOf(s game.Setup, values game.Values) game.Cells {
 	}
 }
 
-// heaps returns the nim-values of heaps: those of one, or of all beside each other.
+// heaps returns the nim-values of a heap, or of a row, a column and the fixed heaps together.
 func (p plane) heaps(ctx context.Context, progress game.Progress) (game.Cells, error) {
 	at, err := p.in.heap.Table(ctx, p.largest()+1, progress)
 	if err != nil {
@@ -311,7 +311,7 @@ func (p plane) steps(ctx context.Context, progress game.Progress) (game.Cells, e
 	return steps.At, nil
 }
 
-// blocked tells who wins where positions may be forbidden: 0 where the player to move loses, else 1.
+// blocked returns the outcomes if positions may be forbidden: 0 if the player to move loses, otherwise 1.
 func (p plane) blocked(ctx context.Context, progress game.Progress) (game.Cells, error) {
 	r, sides := p.lines()
 	o, err := r.Outcomes(ctx, progress, p.in.block, sides...)
@@ -327,7 +327,7 @@ func (p plane) blocked(ctx context.Context, progress game.Progress) (game.Cells,
 	}, nil
 }
 
-// blockedBytes is the memory that blocked needs.
+// blockedBytes returns the memory that blocked needs.
 func (p plane) blockedBytes() int64 {
 	if p.in.file.Unordered {
 		last := p.largest()
@@ -336,7 +336,7 @@ func (p plane) blockedBytes() int64 {
 	return table.BlockedBytes * p.size()
 }
 
-// largest is the largest number in the table.
+// largest returns the largest number in the table.
 func (p plane) largest() int {
 	last := max(p.rows, p.cols, 1) - 1
 	for _, n := range p.fixed {
@@ -348,7 +348,7 @@ func (p plane) largest() int {
 	return last
 }
 
-// size is how many cells there are up to the last one; math.MaxInt64/visitedBytes stands for more.
+// size returns the number of cells up to the last one, or math.MaxInt64/visitedBytes if it is larger.
 func (p plane) size() int64 {
 	const most = math.MaxInt64 / visitedBytes
 	size := int64(p.rows) * int64(p.cols)

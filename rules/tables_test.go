@@ -18,8 +18,7 @@ import (
 	"zeck/solve"
 )
 
-// TestTables: the tables of all games that are texts say what search says, also where a number gets larger, there is a cap, or a position falls
-// apart.
+// TestTables: the tables of all games that are rules texts agree with search, also if numbers get larger, there is a cap, or positions split.
 func TestTables(t *testing.T) {
 	all := games.All().Games()
 	for _, text := range []string{
@@ -49,8 +48,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestPilesTables: tables and plots of games of piles say what search says, of any number of piles and of just two, which need not be the same
-// where a pile may be split.
+// TestPilesTables: tables and plots of games of piles agree with search, both for any number of piles and for exactly two. These may
+// differ if a pile can be split.
 func TestPilesTables(t *testing.T) {
 	two := []game.Param{game.IntParam("piles", 2)}
 	texts := map[string]string{"pairs": pairs}
@@ -97,7 +96,7 @@ func TestTooManyNumbers(t *testing.T) {
 	}
 }
 
-// sameTable compares every cell of a table with search, and what else is said of many positions with the table.
+// sameTable compares every cell of a table with search, and the other bulk results with the table.
 func sameTable(t *testing.T, g *rules.Game, rows, cols int) {
 	t.Helper()
 	tab, s := g.Tables(), slice(g, 5)
@@ -158,7 +157,7 @@ func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, co
 	}
 }
 
-// TestPeriods: games in which a remainder says what may be taken have a period.
+// TestPeriods: games in which a remainder determines what may be taken have a period.
 func TestPeriods(t *testing.T) {
 	for moves, want := range map[string]string{
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
@@ -181,7 +180,7 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// samePeriod compares the period of a game of one number with its table, and says what it is; "" if there is none.
+// samePeriod compares the period of a game of one number with its table, and returns its description; "" if there is none.
 func samePeriod(t *testing.T, g *rules.Game) string {
 	t.Helper()
 	find := g.Tables().Period
@@ -250,18 +249,18 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 	for _, row := range periods {
 		for b := range wide {
 			if want := numeration.NewNat(uint64(at(row.Row, b))); row.At(numeration.NewNat(uint64(b))) != want {
-				t.Fatalf("%s\n%s, and in column %d there is %s", g.File().Format(), row, b, want)
+				t.Fatalf("%s\n%s, but column %d has %s", g.File().Format(), row, b, want)
 			}
 		}
 	}
 }
 
-// uneven reports whether something was refused because rows and columns do not say the same.
+// uneven reports whether something was refused because the moves differ in rows and columns.
 func uneven(err error) bool {
 	return err != nil && strings.Contains(err.Error(), "the moves are not the same in every order of the piles")
 }
 
-// TestPlotWords: what plots and their axes are called.
+// TestPlotWords: the titles of plots and of their axes.
 func TestPlotWords(t *testing.T) {
 	for _, c := range [][2]string{
 		{written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"),
@@ -308,7 +307,7 @@ func TestPlotWords(t *testing.T) {
 	}
 }
 
-// TestTableSizes: what memory tables take, and which are refused.
+// TestTableSizes: the memory that tables need, and which tables are refused.
 func TestTableSizes(t *testing.T) {
 	const slow = "(a - t, b) if t >= 1 and 2*t <= b; (a, b - t) if t >= 1"
 	for text, want := range map[string]int64{
@@ -335,17 +334,17 @@ func TestTableSizes(t *testing.T) {
 	}{
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 100_000}, 3000, "too large: a table of 3000 × 3000, option by option; 4194304 cells would fit"},
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 1000}, 50,
-			"too large: a table of 50 × 50, in which a position may have more than 32 moves; with as many, 303 cells would fit"},
+			"too large: a table of 50 × 50, in which a position can have more than 32 moves; 303 cells with that many moves would fit"},
 		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 4000}, 50,
-			"a table of 50 × 50: too large: more than 1243 positions or 40007 moves were met, which are all that fit"},
+			"a table of 50 × 50: too large: more than 1243 positions or 40007 moves were visited, which is the limit"},
 	} {
 		if _, err := g.Tables().Bulk(c.budget.On(t.Context()), game.Setup{Game: g}, c.side, c.side, nil); !errors.Is(err, game.ErrLimit) || err.Error() != c.want {
 			t.Errorf("%d: %v, want %s", c.side, err, c.want)
 		}
 	}
-	told := 0
-	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { told++ }); err != nil || told < 2 {
-		t.Errorf("told %d times how far it is: %v", told, err)
+	reports := 0
+	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { reports++ }); err != nil || reports < 2 {
+		t.Errorf("%d progress reports: %v", reports, err)
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -11,12 +11,12 @@ import (
 	"zeck/logic"
 )
 
-// Limits of a file: rules come from strangers.
+// Limits for a file, because rules may be untrusted.
 const (
 	maxBytes   = 1 << 16
 	maxNumbers = 8  // of a position
 	maxChoices = 4  // of a kind of move
-	maxMoves   = 64 // kinds of them
+	maxMoves   = 64 // kinds of moves
 	maxParts   = 8  // of the sum that a move leads to
 	maxOptions = 8
 	maxDefines = 32
@@ -24,7 +24,7 @@ const (
 	maxWords   = 200 // characters
 )
 
-// piece is a part of the text and where it begins: its line and its column, counted from 1 in characters.
+// piece is a part of the text, with the line and the column where it begins, counted from 1 in characters.
 type piece struct {
 	text         string
 	line, column int
@@ -49,20 +49,20 @@ func (p piece) trim() piece {
 	return p
 }
 
-// cut takes n bytes and the blanks after them away.
+// cut removes n bytes and the blanks after them.
 func (p piece) cut(n int) piece { return p.sub(n, len(p.text)).trim() }
 
-// errorf returns a message about what stands at the beginning of p.
+// errorf returns an error at the beginning of p.
 func (p piece) errorf(format string, args ...any) error {
 	return &Error{Line: p.line, Column: p.column, Err: fmt.Errorf(format, args...)}
 }
 
-// tooLarge is errorf for what does not fit the limits.
+// tooLarge is errorf for limits.
 func (p piece) tooLarge(format string, args ...any) error {
 	return p.errorf("%w: %w", game.ErrLimit, fmt.Errorf(format, args...))
 }
 
-// got names what stands at the beginning of p: a word, a number, a sign, or the end of the line.
+// got names the first token of p: a word, a number, a sign, or the end of the line.
 func (p piece) got() string {
 	if p.text == "" {
 		return "the end of the line"
@@ -87,7 +87,7 @@ func (p piece) name() (name, rest piece, ok bool) {
 	return p.sub(0, n), p.cut(n), n > 0 && isLetter(r)
 }
 
-// word takes the word from the beginning of p, if it is there.
+// word takes the given word from the beginning of p, if p begins with it.
 func (p piece) word(word string) (rest piece, ok bool) {
 	name, rest, ok := p.name()
 	if !ok || name.text != word {
@@ -98,7 +98,7 @@ func (p piece) word(word string) (rest piece, ok bool) {
 
 func isLetter(r rune) bool { return r == '_' || r != utf8.RuneError && unicode.IsLetter(r) }
 
-// tuple takes "(…, …)" from the beginning of p and returns what stands between the commas.
+// tuple takes "(…, …)" from the beginning of p and returns the parts between the commas.
 func (p piece) tuple(what string) (parts []piece, rest piece, err error) {
 	if !strings.HasPrefix(p.text, "(") {
 		return nil, p, p.errorf("expected %s, got %s", what, p.got())
@@ -119,10 +119,10 @@ func (p piece) tuple(what string) (parts []piece, rest piece, err error) {
 	return nil, p, p.errorf("this bracket is not closed")
 }
 
-// Error is what is wrong with a file of rules, and where.
+// Error is an error in a rules file, with its position.
 type Error struct {
-	File         string // its name; "" if it has none
-	Line, Column int    // counted from 1, columns in characters; 0 if it is about the whole file
+	File         string // the name of the file; "" if it has none
+	Line, Column int    // counted from 1, columns in characters; 0 if the error concerns the whole file
 	Err          error
 }
 
@@ -142,7 +142,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// located turns what package logic says about a text into an error of the file.
+// located turns an error of package logic into an error of the file.
 func located(err error) error {
 	var at *logic.PlaceError
 	if err == nil || !errors.As(err, &at) || at.Line == 0 {
@@ -155,7 +155,7 @@ func located(err error) error {
 	return &Error{Line: at.Line, Column: at.Column, Err: inner}
 }
 
-// inFile says in which file an error is.
+// inFile adds the name of the file to an error.
 func inFile(name string, err error) error {
 	var e *Error
 	switch {
@@ -167,19 +167,19 @@ func inFile(name string, err error) error {
 	return &Error{File: name, Err: err}
 }
 
-// line is one line of the file with those that go on with it.
+// line is one line of the file with its continuation lines.
 type line struct {
-	comments []string // that stand before it or in it
-	space    bool     // an empty line stands before it
+	comments []string // comments before or in the line
+	space    bool     // an empty line precedes it
 	keyword  piece
 	body     piece
 }
 
-// lines cuts a text into its lines. Comments are taken out of the bodies, but not out of texts for people and not out of quotes.
+// lines splits a text into its lines. It removes comments from the bodies, except from words for people and quotes.
 func lines(text string) ([]line, []string, error) {
 	switch {
 	case len(text) > maxBytes:
-		return nil, nil, fmt.Errorf("%w: the rules have %d bytes, %d would fit", game.ErrLimit, len(text), maxBytes)
+		return nil, nil, fmt.Errorf("%w: the rules have %d bytes; the limit is %d", game.ErrLimit, len(text), maxBytes)
 	case !utf8.ValidString(text):
 		n := 0
 		for r, size := utf8.DecodeRuneInString(text); r != utf8.RuneError || size != 1; r, size = utf8.DecodeRuneInString(text[n:]) {
@@ -205,7 +205,7 @@ func lines(text string) ([]line, []string, error) {
 		case bare[0] == '#':
 			comments = append(comments, strings.TrimSpace(strings.TrimLeft(bare, "#")))
 		case goesOn && len(all) == 0:
-			return nil, nil, at.trim().errorf("a line that begins with a blank goes on with the line before, and there is none")
+			return nil, nil, at.trim().errorf("a line that begins with a blank continues the line before it, but this is the first line")
 		case goesOn:
 			l := &all[len(all)-1]
 			row, comment := uncomment(row, prose(l.keyword.text))
@@ -226,7 +226,7 @@ func lines(text string) ([]line, []string, error) {
 	return all, comments, nil
 }
 
-// prose reports whether a line holds a text for people.
+// prose reports whether a line holds words for people.
 func prose(keyword string) bool {
 	return keyword == "title" || keyword == "source" || keyword == "about"
 }

@@ -9,31 +9,31 @@ import (
 	"zeck/game"
 )
 
-// watch ends the listing of moves when the time of a game is over. Conditions may have to be tested number by number, and in a text of a
-// stranger that can mean for ever.
+// watch stops the listing of moves when the time of a game is over. Some conditions must be tested number by number, which in an
+// untrusted text may take practically forever.
 type watch struct {
 	ctx     context.Context
 	steps   atomic.Int64
 	stopped atomic.Bool
 }
 
-// lookEvery is the number of steps after which the watch looks at the clock; a power of 2.
-const lookEvery = 1 << 10
+// checkEvery is the number of steps between two checks of the context; a power of 2.
+const checkEvery = 1 << 10
 
-// over reports whether the time is over. Without a watch it never is.
+// over reports whether the time is over. A nil watch never is.
 func (w *watch) over() bool {
 	if w == nil {
 		return false
 	}
-	if w.steps.Add(1)%lookEvery == 0 && w.ctx.Err() != nil {
+	if w.steps.Add(1)%checkEvery == 0 && w.ctx.Err() != nil {
 		w.stopped.Store(true)
 	}
 	return w.stopped.Load()
 }
 
-// LoadWithin is [Load] for a text of a stranger. It is read as long as one context lasts, and the game is good as long as the other one does,
-// for the answer to a request. When that ends while moves are listed, the listing ends, too, as if there were no more of them. [Game.Stopped]
-// says so afterwards, and whatever was found out about the game is then to be thrown away.
+// LoadWithin is [Load] for an untrusted text. The context reading limits the time for reading the text; the context life limits how long
+// the game may be used, such as for the answer to a request. If life ends while moves are listed, the listing ends early, as if there
+// were no more moves. [Game.Stopped] then reports this, and the caller must discard everything it computed with the game.
 func LoadWithin(reading, life context.Context, text string) (*Game, error) {
 	f, err := Parse("", text)
 	if err != nil {
@@ -51,12 +51,12 @@ func (g *Game) Stopped() error {
 	if g.watch == nil || !g.watch.stopped.Load() {
 		return nil
 	}
-	return fmt.Errorf("%w: to list the moves of %s takes too long", game.ErrLimit, g.file.Name)
+	return fmt.Errorf("%w: listing the moves of %s takes too long", game.ErrLimit, g.file.Name)
 }
 
-// inTime returns the context with a deadline; if it has one that is near, that one: in a browser no timer goes off while we compute, and only a
-// context that looks at the clock itself knows the time.
-func inTime(ctx context.Context) (context.Context, context.CancelFunc) {
+// withProofTime returns the context with a deadline, or the context itself if its deadline is near. The latter matters in a browser, where no
+// timer fires during a computation: only a context that reads the clock itself notices the end of its time.
+func withProofTime(ctx context.Context) (context.Context, context.CancelFunc) {
 	if end, timed := ctx.Deadline(); timed && time.Until(end) <= maxProofTime {
 		return ctx, func() {}
 	}

@@ -9,14 +9,14 @@ import (
 	"zeck/numeration"
 )
 
-// sumSlower is how much longer the options of a sum take to make than those of a single position.
+// sumSlower is how much longer it takes to list the options of a sum than those of a single position.
 const sumSlower = 5
 
-// looseParts is by how much the bound on what a sum leads to may exceed the truth: each of its parts knows but a bound.
+// looseParts is by how much the bound for a sum may exceed the truth: for each part only an upper bound is known.
 const looseParts = 50
 
-// budgetFor returns what a search from p may use: as many positions as fit the memory, and fewer moves if p is a sum. Each position and each
-// move has numbers of its own, of about the size of those of p.
+// budgetFor returns the budget of a search from p: as many positions as fit the memory, and fewer moves if p is a sum. Each position and
+// each move stores numbers about as long as those of p.
 func budgetFor(ctx context.Context, p game.Position) game.Budget {
 	b := game.BudgetOf(ctx)
 	long := longBytes(p)
@@ -46,10 +46,10 @@ func longBytes(p game.Position) (bytes int64) {
 	return bytes
 }
 
-// manyBits is how long numbers of positions are that nobody wants to know exactly.
+// manyBits is the length from which numbers of positions are not given exactly.
 const manyBits = 1024
 
-// sizeOf returns a bound on the number of positions that can be reached from p, if it is known: of a sum the product of those of its parts.
+// sizeOf returns an upper bound on the number of positions that can be reached from p, if one is known. For a sum it is the product over the parts.
 func sizeOf(p game.Position) (game.Nat, bool) {
 	size := numeration.NewNat(1)
 	for _, part := range game.Parts(p) {
@@ -58,13 +58,13 @@ func sizeOf(p game.Position) (game.Nat, bool) {
 			return size, false
 		}
 		if size = size.Mul(bound); size.BitLen() > manyBits {
-			break // whatever comes, it is too many
+			break // the result is too large in any case
 		}
 	}
 	return size, true
 }
 
-// fits refuses a position that is known to lead to too many. It returns how many there are at the most, 0 if that is not known.
+// fits refuses a position that is known to lead to too many. It returns an upper bound on their number, 0 if none is known.
 func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err error) {
 	positions, most := uint64(b.Positions), uint64(b.Positions)
 	if _, sum := p.(game.Sum); sum {
@@ -73,11 +73,11 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 	n, known := sizeOf(p)
 	if cost := game.CostOf(p); cost.Fits != nil {
 		if fits, instead := cost.Fits(positions, uint64(b.Moves)); !fits {
-			return 0, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves; %s would fit",
+			return 0, fmt.Errorf("%w: a search of %s visits more than %d positions or %d moves; %s would fit",
 				game.ErrLimit, game.Quote(game.Short(p)), positions, b.Moves, instead)
 		}
 	} else if known && n.Cmp(numeration.NewNat(most)) > 0 {
-		some := "some " + n.Short()
+		some := "about " + n.Short()
 		if n.BitLen() > manyBits {
 			some = "far more than 10^300"
 		}
@@ -88,7 +88,7 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 		size = int64(small)
 	}
 	if guess := movesOf(ctx, p, size, int64(b.Moves)); guess > int64(b.Moves) {
-		return 0, fmt.Errorf("%w: a search of %s looks at some %d moves; %d would fit", game.ErrLimit, game.Quote(game.Short(p)), guess, b.Moves)
+		return 0, fmt.Errorf("%w: a search of %s visits about %d moves; %d would fit", game.ErrLimit, game.Quote(game.Short(p)), guess, b.Moves)
 	}
 	return size, nil
 }
@@ -96,9 +96,9 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 // sampled is the size up to which a search is short.
 const sampled = 1000
 
-// movesOf guesses how many moves a search of p looks at, where these may not fit; else it returns 0. In most games half of the positions have no
-// fewer moves than the one with half the numbers, half of the others no fewer than that with a quarter of them, and so on. The last of
-// these, which is small, is searched, to learn how many of the positions there are that its size counts.
+// movesOf estimates how many moves a search of p visits, if they may not fit; otherwise it returns 0. In most games half of the positions have
+// at least as many moves as the position with half the numbers, half of the others at least as many as that with a quarter of them, and so on.
+// The last of these positions, which is small, is searched, to learn which part of the positions counted by its size really occurs.
 func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64) {
 	for rest := size; size > sampled; {
 		half, ok := resized(p, func(n game.Nat) game.Nat {
@@ -127,7 +127,7 @@ func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64
 // maxCounted is up to how many options of a position are counted.
 const maxCounted = 1 << 20
 
-// resized returns the position of the same game with other numbers, if there is one.
+// resized returns the position of the same game with other numbers, if it exists.
 func resized(p game.Position, size func(game.Nat) game.Nat) (game.Position, bool) {
 	s := p.Setup()
 	if s.Game == nil {
@@ -147,9 +147,9 @@ func resized(p game.Position, size func(game.Nat) game.Nat) (game.Position, bool
 }
 
 func tooManyPositions(b game.Budget) error {
-	return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, b.Positions)
+	return fmt.Errorf("%w: the search visited more than %d positions, which is the limit", game.ErrLimit, b.Positions)
 }
 
 func tooManyMoves(b game.Budget) error {
-	return fmt.Errorf("%w: the search met more than %d moves, which is all that fits", game.ErrLimit, b.Moves)
+	return fmt.Errorf("%w: the search visited more than %d moves, which is the limit", game.ErrLimit, b.Moves)
 }

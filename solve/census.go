@@ -22,7 +22,7 @@ func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 	return r.census(ctx, want)
 }
 
-// checkParts refuses what the game does not have.
+// checkParts refuses parts of a census that the game does not have.
 func checkParts(w game.CensusParts, p game.Position) error {
 	if w != (game.CensusParts{}) {
 		if err := game.Unblocked(p, "census of more than positions, moves and outcomes"); err != nil {
@@ -40,15 +40,15 @@ func checkParts(w game.CensusParts, p game.Position) error {
 	return nil
 }
 
-// levelOf returns the level on which a position stands.
+// levelOf returns the level of a position.
 func levelOf(p game.Position) (int, error) {
 	if layered, ok := p.(game.Layered); ok {
 		return layered.Level(), nil
 	}
-	return 0, fmt.Errorf("the positions of %s stand on no levels; those of zeckendorf do", game.Quote(game.Short(p)))
+	return 0, fmt.Errorf("the positions of %s have no levels; those of zeckendorf do", game.Quote(game.Short(p)))
 }
 
-// Census counts what the graph holds.
+// Census counts the positions and moves of the graph.
 func (g *Graph) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
 	if err := checkParts(want, g.Positions[0]); err != nil {
 		return game.Census{}, err
@@ -56,7 +56,7 @@ func (g *Graph) Census(ctx context.Context, want game.CensusParts) (game.Census,
 	return g.reached().census(ctx, want)
 }
 
-// census takes the census.
+// census computes the census.
 func (r *reached) census(ctx context.Context, want game.CensusParts) (game.Census, error) {
 	outcomes := r.outcomes()
 	c := game.Census{Position: r.positions[0], Positions: uint64(len(r.positions)), Moves: uint64(len(r.to)), Outcome: outcomes[0], By: game.BySearch}
@@ -119,7 +119,7 @@ func (r *reached) census(ctx context.Context, want game.CensusParts) (game.Censu
 	return c, nil
 }
 
-// levels counts level by level.
+// levels counts the positions and moves of each level.
 func (r *reached) levels(outcomes []game.Outcome) ([]game.LevelCount, error) {
 	counts, start := map[int]*game.LevelCount{}, 0
 	for i, p := range r.positions {
@@ -147,7 +147,7 @@ func (r *reached) levels(outcomes []game.Outcome) ([]game.LevelCount, error) {
 	}
 	slices.SortFunc(all, func(a, b game.LevelCount) int { return cmp.Compare(b.Level, a.Level) })
 	if all[0].Level != start {
-		slices.Reverse(all) // play goes up
+		slices.Reverse(all) // play leads to higher levels
 	}
 	return all, nil
 }
@@ -167,7 +167,7 @@ func (r *reached) lengths() *game.Lengths {
 	return &all[0]
 }
 
-// games counts the ways to the end: one from the end itself, and elsewhere the sum over the moves.
+// games counts the games: one from a final position, and otherwise the sum over the moves.
 func (r *reached) games(ctx context.Context) (*big.Int, error) {
 	return backward(ctx, r, func(options []int32, after []*big.Int) (*big.Int, int) {
 		n := new(big.Int)
@@ -181,11 +181,11 @@ func (r *reached) games(ctx context.Context) (*big.Int, error) {
 	})
 }
 
-// bytesOf returns the memory that a number takes, about.
+// bytesOf returns roughly the memory of a number.
 func bytesOf(n *big.Int) int { return 40 + n.BitLen()/8 }
 
-// backward works out a value for each position from those of the positions after it, the last position first, and returns
-// that of the start. One that no position before it waits for is given up. The function returns a value and its bytes.
+// backward computes a value for each position from those of the positions after it, the last position first, and returns that of the
+// start. The function value returns a value and its bytes. A value is dropped once no earlier position needs it.
 func backward[T any](ctx context.Context, r *reached, value func(options []int32, after []T) (T, int)) (start T, err error) {
 	budget := game.BudgetOf(ctx)
 	waits := make([]int32, len(r.positions))
@@ -204,7 +204,7 @@ func backward[T any](ctx context.Context, r *reached, value func(options []int32
 		}
 		values[i], bytes[i] = value(r.after(i), values)
 		if total += int64(bytes[i]); total > budget.Memory {
-			return gone, fmt.Errorf("%w: the exact numbers of this census take more than %d MiB, which is all that fits: those of %d positions of %d",
+			return gone, fmt.Errorf("%w: the exact numbers of this census take more than %d MiB, which is the limit: those of %d of %d positions",
 				game.ErrLimit, budget.Memory>>20, len(values)-i, len(values))
 		}
 		for _, to := range r.after(i) {

@@ -12,8 +12,7 @@ import (
 	"zeck/internal/must"
 )
 
-// forces reports whether the player who sits so many seats after the player to move can make the last move, whatever the
-// others do.
+// forces reports whether the player who sits seat seats after the player to move can make the last move, whatever the others do.
 func forces(p game.Position, seat, players int) bool {
 	moves := 0
 	for o := range p.Options() {
@@ -32,7 +31,7 @@ func forces(p game.Position, seat, players int) bool {
 	return seat != 0
 }
 
-// TestPlayers holds who wins among several players against all lines of play.
+// TestPlayers compares who wins among several players with all lines of play.
 func TestPlayers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 60 {
@@ -48,7 +47,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// TestCensusLevels: levels are in the order of play, also where that goes down; a game without levels has none.
+// TestCensusLevels: levels are in the order of play, also if play goes down; a game without levels has none.
 func TestCensusLevels(t *testing.T) {
 	c, err := SearchOnly().Census(t.Context(), parse("zeckendorf:16"), game.CensusParts{Levels: true})
 	down := func(a, b game.LevelCount) int { return b.Level - a.Level }
@@ -71,7 +70,7 @@ func TestCensusLimits(t *testing.T) {
 	}
 }
 
-// TestStrategy holds the numbers that a rule has to look at against trying every rule.
+// TestStrategy compares how many numbers a rule must see with trying every rule.
 func TestStrategy(t *testing.T) {
 	var all []game.Position
 	for _, text := range []string{"zeckendorf:3", "zeckendorf:5", "zeckendorf:7", "zeckendorf:8", "zeckendorf:9", "zeckendorf:10", "zeckendorf:11",
@@ -126,7 +125,7 @@ func TestStrategy(t *testing.T) {
 	}
 }
 
-// avoids reports whether the winner, with winning moves only, can keep a position from coming up.
+// avoids reports whether the winner, with winning moves only, can prevent a position.
 func avoids(g *Graph, i, q int) bool {
 	if i == q {
 		return false
@@ -142,7 +141,7 @@ func avoids(g *Graph, i, q int) bool {
 	return g.Outcomes[i] == game.P
 }
 
-// hasRule tries every rule that sees the first k numbers and extends the given one: it wins whatever the other player does.
+// hasRule tries every rule that sees the first k numbers and extends the given one. The rule must win whatever the other player does.
 func hasRule(g *Graph, k int, rule map[string]string) bool {
 	here := make([]bool, len(g.Positions))
 	here[0] = true
@@ -180,7 +179,7 @@ func hasRule(g *Graph, k int, rule map[string]string) bool {
 	return true
 }
 
-// seen returns the first k numbers of a position; those that are not there are 0.
+// seen returns the first k numbers of a position; missing ones are 0.
 func seen(p game.Position, k int) string {
 	numbers := []string{}
 	for _, part := range game.Parts(p) {
@@ -198,8 +197,8 @@ func seen(p game.Position, k int) string {
 	return fmt.Sprint(numbers[:k])
 }
 
-// TestStrategyOfSums: two positions of a sum can have the same numbers, in different parts. Who looks at all numbers tells them apart, else
-// there would be no end.
+// TestStrategyOfSums: two positions of a sum can have the same numbers in different parts. A rule that sees all numbers distinguishes
+// them; otherwise the search would not end.
 func TestStrategyOfSums(t *testing.T) {
 	p := must.Get(games.Parse("nim:3,5 + nim:3,5"))
 	c := must.Get(SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true}))

@@ -2,7 +2,7 @@ package solve
 
 import "zeck/game"
 
-// players finds who can force a win among several players.
+// players finds the player who can force a win among several players.
 func (r *reached) players(count int) *game.Players {
 	seat := collect(r, func(after []int) int { return game.WinningSeat(count, after) })
 	return &game.Players{Count: count, Winner: seat + 1}
@@ -13,7 +13,7 @@ func (r *reached) teams(s game.Seating) *game.Teams {
 	return &game.Teams{Seating: s, Winner: s.Team(collect(r, s.Wins))}
 }
 
-// collect works out a value for each position from those of the positions after it, the last position first, and returns that of the
+// collect computes a value for each position from those of the positions after it, the last position first, and returns that of the
 // start.
 func collect[T any](r *reached, value func(after []T) T) T {
 	values := make([]T, len(r.positions))

@@ -8,10 +8,10 @@ import (
 	"zeck/game"
 )
 
-// maxDistribution is how many moves times lengths a distribution may have.
+// maxDistribution bounds the number of moves times the number of lengths for a distribution.
 const maxDistribution = 20_000_000
 
-// random finds how long games are if moves are drawn by lot: mean and variance, and the moments of higher powers where they are wanted.
+// random computes the length of games with random moves: mean and variance, and higher moments if they are wanted.
 func (r *reached) random(ctx context.Context, want game.CensusParts, c *game.Census) error {
 	n := 2
 	if want.Moments {
@@ -39,13 +39,13 @@ func (r *reached) random(ctx context.Context, want game.CensusParts, c *game.Cen
 // distributionFits refuses a distribution that would take too long.
 func (r *reached) distributionFits() error {
 	if steps := len(r.to) * r.lengths().Longest; steps > maxDistribution {
-		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone would fit",
+		return fmt.Errorf("%w: the distribution of the lengths from %s takes about %d steps; %d would fit, and so would mean and variance alone",
 			game.ErrLimit, game.Quote(game.Short(r.positions[0])), steps, maxDistribution)
 	}
 	return nil
 }
 
-// distribution finds the probability of each length.
+// distribution computes the probability of each length.
 func (r *reached) distribution(ctx context.Context) ([]*big.Rat, error) {
 	d, err := averages(ctx, r, later)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *reached) distribution(ctx context.Context) ([]*big.Rat, error) {
 	return all, nil
 }
 
-// fractions are several fractions with one denominator.
+// fractions are several fractions with a common denominator.
 type fractions struct {
 	nums []*big.Int
 	den  *big.Int
@@ -67,8 +67,8 @@ type fractions struct {
 // rat returns one of the fractions in lowest terms.
 func (f fractions) rat(i int) *big.Rat { return new(big.Rat).SetFrac(f.nums[i], f.den) }
 
-// powers turns the sums of the means of the first n powers of the length over the moves into those before the move, where the length is
-// greater by one. Before any move all are 0.
+// powers returns a function that computes the means of the first n powers of the length before a move from their sums over the moves. The
+// length is greater by one before the move. If there is no move, all means are 0.
 func powers(n int) func(sums []*big.Int, den *big.Int) []*big.Int {
 	return func(sums []*big.Int, den *big.Int) []*big.Int {
 		if sums == nil {
@@ -89,7 +89,7 @@ func powers(n int) func(sums []*big.Int, den *big.Int) []*big.Int {
 	}
 }
 
-// later turns the distribution after a move into that before it. At the end the length is 0 for certain.
+// later computes the distribution before a move from that after it. In a final position the length is 0.
 func later(sums []*big.Int, _ *big.Int) []*big.Int {
 	if sums == nil {
 		return []*big.Int{big.NewInt(1)}
@@ -97,8 +97,8 @@ func later(sums []*big.Int, _ *big.Int) []*big.Int {
 	return append([]*big.Int{new(big.Int)}, sums...)
 }
 
-// averages works out fractions for each position, from the average of those after its moves by the function next, and returns
-// those of the start.
+// averages computes fractions for each position: next turns the sums over its moves into the fractions of the position. It returns those
+// of the start.
 func averages(ctx context.Context, r *reached, next func(sums []*big.Int, den *big.Int) []*big.Int) (fractions, error) {
 	return backward(ctx, r, func(options []int32, after []fractions) (fractions, int) {
 		common := big.NewInt(1)
@@ -120,7 +120,7 @@ func averages(ctx context.Context, r *reached, next func(sums []*big.Int, den *b
 	})
 }
 
-// leastMultiple returns the least common multiple. Mostly b divides a, and the greatest common divisor need not be found.
+// leastMultiple returns the least common multiple. In most cases b divides a, and no greatest common divisor is needed.
 func leastMultiple(a, b *big.Int) *big.Int {
 	d := new(big.Int).Rem(a, b)
 	if d.Sign() == 0 {

@@ -29,14 +29,14 @@ func (r *reached) values() (counts []game.ValueCount) {
 	return counts
 }
 
-// nearer reports whether a position is nearer to the end by its level, if there are levels and play goes down.
+// nearer reports whether a position is on a lower level than another one, and so nearer to the end if play leads to lower levels.
 func nearer(p, than game.Position) bool {
 	a, ok := p.(game.Layered)
 	b, both := than.(game.Layered)
 	return ok && both && a.Level() < b.Level()
 }
 
-// remotest finds the positions from which it takes longest to win, and to lose.
+// remotest finds the positions with the longest win and the longest loss.
 func (r *reached) remotest() *game.RemoteCount {
 	all := r.remoteness()
 	c := &game.RemoteCount{Start: int(all[0])}

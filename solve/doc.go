@@ -1,37 +1,37 @@
-// Package solve answers questions about positions of any game with all that is known about it: theory, tables, search.
+// Package solve answers questions about positions of any game, from theory, tables and search.
 //
-// # The way in
+// # Asking a question
 //
-// A [Solver] answers: who wins, by which moves, and why ([Solver.Solve]); the same for misère play ([Solver.Misere]); the nim-value
-// ([Solver.NimValue]); how much can be reached ([Solver.Census]), and all of it as a graph ([Solver.Explore]). It has a budget, a time, and a
-// choice of sources. [Solve], [Misere], [NimValue] and [TakeCensus] ask the zero Solver, which has every source but theorems of
-// others:
+// A [Solver] answers who wins, by which moves, and why ([Solver.Solve]); the same for misère play ([Solver.Misere]); the nim-value
+// ([Solver.NimValue]); how many positions can be reached ([Solver.Census]), and all of them as a graph ([Solver.Explore]). It has a
+// budget, a time limit, and a choice of sources. [Solve], [Misere], [NimValue] and [TakeCensus] use the zero Solver, which has every
+// source except theorems from outside the game:
 //
 //	v, err := solve.Solve(ctx, p)
 //	g, err := solve.Solver{Time: time.Second, Budget: game.Budget{Memory: 1 << 28}}.NimValue(ctx, p)
 //
-// [NewTable] gives the nim-values of a whole range of positions. [NewSearcher] searches and nothing else, even where there is a theory.
+// [NewTable] computes the nim-values of a whole range of positions. [NewSearcher] only searches, even where there is a theory.
 //
-// Work that does not fit the budget, the solver's or that of the context ([game.Budget]), is refused with an error that wraps
-// [game.ErrLimit] and says what would fit. Long work can be stopped by its context.
+// Work that does not fit the budget, of the solver or of the context ([game.Budget]), is refused with an error that wraps [game.ErrLimit]
+// and says what would fit. The context can stop long work.
 //
 // # Sources
 //
-// A position is asked in turn: whether somebody has told the solver ([Solver.Known]), for its theory, whether the game can be solved as a
-// whole, and then it is searched. What a source does not know it says with [game.ErrUnknown].
+// The solver asks its sources in turn: what the caller has added ([Solver.Known]), the theory of the game, theorems, a solution of the
+// game as a whole, and finally search. A source that does not know a position returns [game.ErrUnknown].
 //
-// Equal parts of a sum cancel before anything is computed. What is left is decided by the nim-values of its parts or, where these do not
-// fit, by the theories of its parts if at most one of them is not lost for the player to move. In misère play parts that are one position
-// together, as heaps of Nim are, are taken as that, and parts without a move do not count.
+// Equal parts of a sum cancel before anything is computed. The nim-values of the remaining parts decide the sum. If they do not fit, the
+// theories of the parts decide it, provided that at most one part is not lost for the player to move. In misère play, parts that together
+// are one position, such as heaps of Nim, are treated as that position, and parts without a move do not count.
 //
 // # Search and theory
 //
-// Search knows nothing but the rules ([game.Position]'s Options). It is one half of the project's way to the truth: the tests hold
-// it against the theory of every game. It never calls theory, and theory never calls it.
+// Search uses only the rules ([game.Position]'s Options). The tests check search and the theory of every game against each other. Search
+// never calls theory, and theory never calls search.
 //
 // # Cost
 //
-// Search visits every position that can be reached once and keeps it in memory, about 250 bytes each; a position that knows its [game.Cost] is refused
-// before any work if that is too many. A census keeps four bytes a move as well, a [Graph] some hundred; the exact numbers of a census (games,
-// random play) are kept only as long as they are needed.
+// Search visits every reachable position once and stores it, at about 250 bytes each. A position that knows its [game.Cost] is refused
+// before any work if that is too much. A census also stores four bytes for each move, a [Graph] about a hundred. The exact numbers of a
+// census (games, random play) are stored only as long as they are needed.
 package solve

@@ -9,7 +9,7 @@ import (
 	"zeck/solve"
 )
 
-// Who wins, how, and why, at any size.
+// Who wins, how, and why, for positions of any size.
 func ExampleSolve() {
 	p, _ := games.Parse("wythoff:F(1000),F(1001)")
 	v, err := solve.Solve(context.Background(), p)
@@ -74,7 +74,7 @@ func ExampleNewTable() {
 	// [2 3 4 5 6]
 }
 
-// Everything that can be reached, each position after all that lead to it.
+// Everything that can be reached, each position after all positions that lead to it.
 func ExampleExplore() {
 	p, _ := games.Parse("zeckendorf:4")
 	g, _ := solve.Explore(context.Background(), p)
@@ -94,7 +94,7 @@ func ExampleExplore() {
 	// 4 moves
 }
 
-// The Zeckendorf game from 16 coins: nobody of three players can force a win.
+// The Zeckendorf game from 16 coins: none of three players can force a win.
 func ExampleTakeCensus() {
 	p, _ := games.Parse("zeckendorf:16")
 	want := game.CensusParts{Lengths: true, Games: true, Players: 3}
@@ -108,7 +108,7 @@ func ExampleTakeCensus() {
 	// winner of 3 players: 0
 }
 
-// A solver that may use little, and one that asks search alone.
+// A solver with a small budget, and one that only searches.
 func ExampleSolver() {
 	p, _ := games.Parse("lucas:8,14")
 	for _, s := range []solve.Solver{{Budget: game.Budget{Memory: 1 << 20}}, solve.SearchOnly()} {
@@ -120,14 +120,14 @@ func ExampleSolver() {
 	// P search <nil>
 }
 
-// The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
+// The algorithm as printed finds every P-position of the start with 16 coins, and examines the whole graph.
 func ExampleGraph_Lee() {
 	p, _ := games.Parse("zeckendorf:16")
 	g, _ := solve.Explore(context.Background(), p)
 	r, _ := g.Lee(context.Background(), solve.LeeOptions{Stop: true})
 	fmt.Println(r.Outcome, r.InB, "P-positions in", len(r.Rounds), "iterations")
-	fmt.Println(r.Nodes, "nodes and", r.Edges, "edges were looked at")
+	fmt.Println(r.Nodes, "nodes and", r.Edges, "edges were examined")
 	// Output:
 	// P 24 P-positions in 10 iterations
-	// 71 nodes and 198 edges were looked at
+	// 71 nodes and 198 edges were examined
 }

@@ -9,11 +9,11 @@ import (
 	"zeck/game"
 )
 
-// Graph is everything that can be reached from a position; [Explore] makes it.
+// Graph contains everything that can be reached from a position; [Explore] builds it.
 type Graph struct {
 	Positions []game.Position // the start first; every move leads from an earlier to a later position
 	Edges     [][]Edge        // Edges[i] are the moves of Positions[i], in the order of Options
-	Outcomes  []game.Outcome  // Outcomes[i] is that of Positions[i]
+	Outcomes  []game.Outcome  // Outcomes[i] is the outcome of Positions[i]
 }
 
 // Edge is a move and the index of the position that it leads to.
@@ -22,7 +22,7 @@ type Edge struct {
 	To   int32
 }
 
-// explore makes the graph of p.
+// explore builds the graph of p.
 func explore(ctx context.Context, p game.Position) (*Graph, error) {
 	r, err := reach(ctx, p)
 	if err != nil {
@@ -44,7 +44,7 @@ func explore(ctx context.Context, p game.Position) (*Graph, error) {
 	return g, nil
 }
 
-// reached is everything that can be reached from a position, without the moves that lead there.
+// reached contains everything that can be reached from a position, but not the moves themselves.
 type reached struct {
 	positions []game.Position // the start first; every move leads from an earlier to a later one
 	first     []int           // the moves of position i lead to to[first[i]:first[i+1]], in the order of Options
@@ -54,16 +54,16 @@ type reached struct {
 // after returns the positions that the moves of position i lead to.
 func (r *reached) after(i int) []int32 { return r.to[r.first[i]:r.first[i+1]] }
 
-// reportEvery is after how many positions progress is reported.
+// reportEvery is the number of positions between two progress reports.
 const reportEvery = 4096
 
-// What is kept for each position that was met and for each of its moves, about.
+// The approximate memory for each position and for each of its moves.
 const (
 	bytesPerPosition = 250
 	bytesPerMove     = 10
 )
 
-// reach finds what can be reached from p. Progress is how many positions have been looked at, of how many at the most.
+// reach finds what can be reached from p. It reports as progress how many positions it has visited, and an upper bound on their number.
 func reach(ctx context.Context, p game.Position) (*reached, error) {
 	if err := game.CheckSum(p); err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func reach(ctx context.Context, p game.Position) (*reached, error) {
 	return f.sorted(), nil
 }
 
-// finder numbers positions as it meets them, the nearest first.
+// finder numbers positions in the order in which it meets them, breadth first.
 type finder struct {
 	reached
 	budget game.Budget
@@ -97,7 +97,7 @@ type finder struct {
 	merger *merger
 }
 
-// index returns the number of a position, a new one if it has none.
+// index returns the number of a position; it assigns a new one if necessary.
 func (f *finder) index(p game.Position) (int32, error) {
 	if i, known := f.known[p]; known {
 		return i, nil
@@ -130,21 +130,21 @@ func (f *finder) list(ctx context.Context, p game.Position) error {
 		}
 		f.to = append(f.to, to)
 	}
-	if kept := int64(len(f.positions))*bytesPerPosition + int64(len(f.to))*bytesPerMove; kept > f.budget.Memory {
-		return fmt.Errorf("%w: %d positions with %d moves were met, which is all that %d MiB hold",
+	if used := int64(len(f.positions))*bytesPerPosition + int64(len(f.to))*bytesPerMove; used > f.budget.Memory {
+		return fmt.Errorf("%w: %d positions with %d moves were visited, which fill the limit of %d MiB",
 			game.ErrLimit, len(f.positions), len(f.to), f.budget.Memory>>20)
 	}
 	return nil
 }
 
-// sorted returns what was found in an order that every move follows: a position comes when all that lead to it have come.
+// sorted returns the positions in topological order: a position comes after all positions that lead to it.
 func (f *finder) sorted() *reached {
 	f.first = append(f.first, len(f.to))
-	waits := make([]int32, len(f.positions)) // for so many moves to come
+	waits := make([]int32, len(f.positions)) // how many moves to the position are still to come
 	for _, to := range f.to {
 		waits[to]++
 	}
-	order := make([]int32, 1, len(f.positions)) // the start, which nothing leads to, comes first
+	order := make([]int32, 1, len(f.positions)) // nothing leads to the start, so it comes first
 	for i := 0; i < len(order); i++ {
 		for _, to := range f.after(int(order[i])) {
 			if waits[to]--; waits[to] == 0 {
@@ -153,7 +153,7 @@ func (f *finder) sorted() *reached {
 		}
 	}
 	if len(order) != len(f.positions) {
-		panic(fmt.Sprintf("solve: %s can be played for ever", f.positions[0]))
+		panic(fmt.Sprintf("solve: %s can be played forever", f.positions[0]))
 	}
 	return f.relabel(order)
 }
@@ -175,8 +175,8 @@ func (f *finder) relabel(order []int32) *reached {
 	return r
 }
 
-// outcomes finds the outcomes, the last position first: a position is N if moves lead to a P-position, or to more of them than may be
-// forbidden.
+// outcomes computes the outcomes, the last position first. A position is an N-position if more of its options are P-positions than may be
+// forbidden; in most games none may be.
 func (r *reached) outcomes() []game.Outcome {
 	all, block := make([]game.Outcome, len(r.positions)), game.Blocks(r.positions[0])
 	var lost []int32
@@ -216,9 +216,9 @@ func (g *Graph) Moves() int {
 	return n
 }
 
-// Winning returns the reduced graph of Lee and Bitler 2021: the P-positions of the graph, the positions that a move leads to
-// from one of these, and the start; and of the moves those from a P-position and those to one. Whoever leaves P-positions
-// only, wins. As in the paper no P-position is left out, even if winning play from the start does not get there.
+// Winning returns the reduced graph of Lee and Bitler 2021. It contains the P-positions of the graph, the positions that a move leads to
+// from one of these, and the start. Its moves are those from a P-position and those to one. A player who always moves to a P-position
+// wins. As in the paper every P-position is included, even if winning play from the start does not reach it.
 func (g *Graph) Winning() *Graph {
 	keep := g.Kept()
 	place := make([]int32, len(g.Positions))
@@ -239,7 +239,7 @@ func (g *Graph) Winning() *Graph {
 	return w
 }
 
-// Kept says which positions are in the reduced graph.
+// Kept reports which positions are in the reduced graph.
 func (g *Graph) Kept() []bool {
 	keep := make([]bool, len(g.Positions))
 	keep[0] = true
@@ -254,6 +254,6 @@ func (g *Graph) Kept() []bool {
 	return keep
 }
 
-// Between reports whether a move of a position leads from a P-position to another kind, or to one: such a move of a position that is kept is kept too,
-// since so is where it leads.
+// Between reports whether a move from position i leads from a P-position or to one. If position i is in the reduced graph, such a move and
+// its target are too.
 func (g *Graph) Between(i int, e Edge) bool { return g.Outcomes[i] != g.Outcomes[e.To] }

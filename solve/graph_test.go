@@ -11,7 +11,7 @@ import (
 	"zeck/internal/must"
 )
 
-// checkGraph holds a graph against its definition: the order, the moves one by one, the outcomes.
+// checkGraph compares a graph with its definition: the order, the moves one by one, the outcomes.
 func checkGraph(t *testing.T, p game.Position, g *Graph) {
 	t.Helper()
 	if g.Positions[0] != p {
@@ -41,8 +41,8 @@ func checkGraph(t *testing.T, p game.Position, g *Graph) {
 	}
 }
 
-// checkWinning holds the reduced graph against the words of Lee and Bitler about Figure 8: the P-positions and their children
-// remain, and every edge between a P-position and another that remains.
+// checkWinning compares the reduced graph with what Lee and Bitler say about Figure 8: the P-positions and their children remain, and
+// every edge between a P-position and another remaining position.
 func checkWinning(t *testing.T, p game.Position, g *Graph) {
 	t.Helper()
 	want := map[string]bool{p.String(): true} // the nodes, then also the edges
@@ -79,7 +79,7 @@ func checkWinning(t *testing.T, p game.Position, g *Graph) {
 	}
 }
 
-// TestIterations holds the sets against their definition, round by round, and against the outcomes in the end.
+// TestIterations compares the sets with their definition, round by round, and finally with the outcomes.
 func TestIterations(t *testing.T) {
 	for _, position := range []string{"zeckendorf:16", "zeckendorf:23", "zeckendorf:1", "wythoff:7,9", "fibnim:20", "nim:2,3,4", "lucas:8,9", "nim:0"} {
 		g := must.Get(Explore(t.Context(), parse(position)))
@@ -125,9 +125,9 @@ func TestIterations(t *testing.T) {
 	}
 }
 
-// TestReplies: in the tree whoever can win has one move, and the other one all; each move is one of the game. The graph is left as it was.
+// TestReplies: in the tree the winner has one move, and the other player all; each move is one of the game. The graph does not change.
 func TestReplies(t *testing.T) {
-	positions := []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}} // not won by its first move
+	positions := []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}} // its first move does not win
 	for _, text := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
 		positions = append(positions, parse(text))
 	}
@@ -164,7 +164,7 @@ func TestReplies(t *testing.T) {
 		t.Error("the graph is another one")
 	}
 	if same, err := g.Replies(t.Context(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
-		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
+		t.Errorf("a tree of %d positions, with exactly this limit: %v", len(tree.Positions), err)
 	}
 	few := len(tree.Positions) - 1
 	want := fmt.Sprintf(`too large: the tree of play from "fibnim:8/7" has more than %d positions`, few)

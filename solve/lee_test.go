@@ -14,8 +14,8 @@ import (
 	"zeck/internal/must"
 )
 
-// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and compares what their algorithm finds with the outcomes: it finds all
-// P-positions; it looks at the whole graph; and it does not always end as printed. The figures are those of the table in docs/lee-bitler.md.
+// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and compares the result of their algorithm with the outcomes: it finds all
+// P-positions, it examines the whole graph, and it does not always end as printed. The figures are those of the table in docs/lee-bitler.md.
 func TestLee(t *testing.T) {
 	rows := make([]string, 61)
 	rows[0] = "| N | nodes | edges | Ω_B | in winning play | iterations | α₀ found in | ends as printed | checks | added again | " +
@@ -37,7 +37,7 @@ func TestLee(t *testing.T) {
 	}
 }
 
-// measureLee runs the algorithm for one N, as printed and with O_B made of new nodes only, and returns a row of the table.
+// measureLee runs the algorithm for one N, as printed and with only new nodes in O_B, and returns a row of the table.
 func measureLee(t *testing.T, n int) string {
 	g := must.Get(Explore(t.Context(), parse(fmt.Sprintf("zeckendorf:%d", n))))
 	p, q := must.Get(g.Lee(t.Context(), LeeOptions{Stop: true})), must.Get(g.Lee(t.Context(), LeeOptions{Stop: true, NewOnly: true}))
@@ -51,7 +51,7 @@ func measureLee(t *testing.T, n int) string {
 			t.Errorf("examined %d of %d nodes and %d of %d edges, the outcome is %s", r.Nodes, len(g.Positions), r.Edges, g.Moves(), r.Outcome)
 		}
 	}
-	// Where it ends as printed nothing is left to find, and going on until O_B is empty takes one more iteration.
+	// If it ends as printed, nothing is left to find, and continuing until O_B is empty takes one more iteration.
 	whole := must.Get(g.Lee(t.Context(), LeeOptions{}))
 	if whole.Met != p.Met || whole.Met > 0 && (len(p.Rounds) != whole.Met || len(whole.Rounds) != whole.Met+1) {
 		t.Errorf("it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", len(p.Rounds), whole.Met, len(whole.Rounds))
@@ -63,7 +63,7 @@ func measureLee(t *testing.T, n int) string {
 		playedToWin(g), len(p.Rounds), orNever(p.Start), yesNo[p.Met > 0], p.Checks, p.Again, len(q.Rounds), yesNo[q.Met > 0])
 }
 
-// playedToWin counts the P-positions that occur when the player who can win does.
+// playedToWin counts the P-positions that occur when the winner plays to win.
 func playedToWin(g *Graph) (count int) {
 	occurs := make([]bool, len(g.Positions))
 	occurs[0] = true
@@ -91,8 +91,8 @@ func orNever(n int) string {
 	return fmt.Sprint(n)
 }
 
-// TestLeeIsTold: the algorithm can be stopped, and tells how far it is.
-func TestLeeIsTold(t *testing.T) {
+// TestLeeStops: the algorithm can be stopped, and reports its progress.
+func TestLeeStops(t *testing.T) {
 	g := must.Get(Explore(t.Context(), parse("zeckendorf:20")))
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
@@ -100,12 +100,12 @@ func TestLeeIsTold(t *testing.T) {
 		t.Errorf("stopped: %v", err)
 	}
 	calls := 0
-	told := game.Budget{Progress: func(done, total int64) {
+	reporting := game.Budget{Progress: func(done, total int64) {
 		if calls++; done > total || total != 134 {
 			t.Errorf("%d of %d", done, total)
 		}
 	}}
-	if _, err := g.Lee(told.On(t.Context()), LeeOptions{}); err != nil || calls != 14 {
+	if _, err := g.Lee(reporting.On(t.Context()), LeeOptions{}); err != nil || calls != 14 {
 		t.Errorf("%d reports, %v", calls, err)
 	}
 }

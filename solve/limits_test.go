@@ -17,8 +17,8 @@ import (
 	"zeck/numeration"
 )
 
-// star is a position with so many moves, after which the game is over. It does not know its size; when a search opens the last of its
-// positions, the others but one are settled.
+// star is a position with a number of moves after which the game is over. It does not know its size. When a search opens the last of its
+// positions, all but one of the others are settled.
 type star struct {
 	game.Position
 	leaves, leaf int
@@ -33,7 +33,8 @@ func (s star) Options() iter.Seq[game.Option] {
 
 func failure[T any](_ T, err error) error { return err }
 
-// TestExactLimits: what needs a limit whole is answered, and with one less it is not. From nim:5 there are 15 moves between 6 positions.
+// TestExactLimits: a question is answered with exactly the limit it needs, and refused with one less. From nim:5 there are 15 moves
+// between 6 positions.
 func TestExactLimits(t *testing.T) {
 	const free = 1 << 20
 	p := parse("nim:5")
@@ -68,7 +69,7 @@ func (u unsized) Options() iter.Seq[game.Option] {
 	return optionsAs(u.Position, func(p game.Position) game.Position { return unsized{p} })
 }
 
-// optionsAs yields the options of a position, which lead to other positions instead.
+// optionsAs yields the options of a position with their targets replaced.
 func optionsAs(p game.Position, other func(game.Position) game.Position) iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		for o := range p.Options() {
@@ -79,8 +80,8 @@ func optionsAs(p game.Position, other func(game.Position) game.Position) iter.Se
 	}
 }
 
-// TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message
-// says how much there was.
+// TestGraphMemory: a graph for a census takes the memory that was measured. A graph that does not fit is refused, and the message says
+// how much there was.
 func TestGraphMemory(t *testing.T) {
 	p := unsized{parse("nim:20,20,20")}
 	g := must.Get(SearchOnly().Explore(t.Context(), p))
@@ -95,7 +96,7 @@ func TestGraphMemory(t *testing.T) {
 	}
 	free.Memory = 1 << 20
 	_, err := SearchOnly().Census(free.On(t.Context()), unsized{parse("nim:40,40,40")}, game.CensusParts{})
-	if err == nil || !strings.HasSuffix(err.Error(), "which is all that 1 MiB hold") {
+	if err == nil || !strings.HasSuffix(err.Error(), "which fill the limit of 1 MiB") {
 		t.Errorf("in a megabyte: %v", err)
 	}
 	if _, err := SearchOnly().Solve(game.Budget{Memory: 1 << 16}.On(t.Context()), parse("wythoff:30,30")); !errors.Is(err, game.ErrLimit) {
@@ -120,7 +121,7 @@ func TestSumMoves(t *testing.T) {
 	}
 }
 
-// TestCensusBounds: how many players there may be, how large a distribution, and what is said where numbers do not fit.
+// TestCensusBounds: the largest number of players, the largest distribution, and the message if numbers do not fit.
 func TestCensusBounds(t *testing.T) {
 	p := parse("nim:3")
 	for players, ok := range map[int]bool{-1: false, 0: true, 1: false, 2: true, game.MaxPlayers: true, game.MaxPlayers + 1: false} {
@@ -128,7 +129,7 @@ func TestCensusBounds(t *testing.T) {
 			t.Errorf("%d players: %v", players, err)
 		}
 	}
-	// Two positions, and so many moves from the one to the other.
+	// Two positions, with many moves from one to the other.
 	for moves, ok := range map[int]bool{20_000_000: true, 20_000_001: false} {
 		to := make([]int32, moves)
 		for i := range to {
@@ -139,7 +140,7 @@ func TestCensusBounds(t *testing.T) {
 			t.Errorf("%d moves: %v", moves, err)
 		} else if _, err := r.census(t.Context(), game.CensusParts{}); err != nil {
 			t.Errorf("%d moves, without a distribution: %v", moves, err)
-		} else if err := r.distributionFits(); err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
+		} else if err := r.distributionFits(); err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes about 20000001 steps`) {
 			t.Error(err)
 		}
 	}
@@ -151,16 +152,16 @@ func TestCensusBounds(t *testing.T) {
 	if line, err := reach(t.Context(), parse("onepile@max=1:9")); err != nil {
 		t.Error(err)
 	} else if _, err := backward(game.Budget{Memory: 2 << 20}.On(t.Context()), line, each); err != nil {
-		t.Error("of a line two at a time are kept:", err)
+		t.Error("a line stores at most two numbers at a time:", err)
 	}
 	_, err := backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
-	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
+	want := "too large: the exact numbers of this census take more than 3 MiB, which is the limit: those of 4 of 4 positions"
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
-// menu is a position with moves of which each leads to the position of that number.
+// menu is a position whose moves lead to the positions with the given numbers.
 type menu struct {
 	game.Position
 	moves string
@@ -181,7 +182,7 @@ func (m menu) Options() iter.Seq[game.Option] {
 	}
 }
 
-// TestClash: of three positions that look alike and have no winning move in common, two are named that have none, if there are such.
+// TestClash: of three positions that look alike and have no winning move in common, a pair without a common one is reported, if there is one.
 func TestClash(t *testing.T) {
 	for _, test := range []struct {
 		moves [3]string
@@ -207,7 +208,7 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// TestCensusStops: whenever it is told to stop, a census says so.
+// TestCensusStops: a census that is stopped reports this, whenever it happens.
 func TestCensusStops(t *testing.T) {
 	p := parse("nim:2,3")
 	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
@@ -216,13 +217,13 @@ func TestCensusStops(t *testing.T) {
 		must.Get(SearchOnly().Census(all, p, want))
 		for last := 1; last <= all.Times(); last++ {
 			if _, err := SearchOnly().Census(ctxtest.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
-				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.Times(), err)
+				t.Errorf("%+v, stopped at check %d of %d: %v", want, last, all.Times(), err)
 			}
 		}
 	}
 }
 
-// theorem knows one thing: every nim-value is the same.
+// theorem gives every position the same nim-value.
 type theorem uint64
 
 func (theorem) Verdict(context.Context, game.Position, bool) (game.Verdict, error) {
@@ -232,8 +233,8 @@ func (n theorem) Values(context.Context, game.Position) (game.Values, error) {
 	return constant(uint64(n), game.ByAutomaton), nil
 }
 
-// TestTheoremsFirst: of a game without nim-values of its own, theorems are asked before anything is searched; one that has its own knows best,
-// and a theory comes before theorems.
+// TestTheoremsFirst: if a game has no nim-values of its own, theorems come before search. A game's own values come before theorems, and
+// so does its theory.
 func TestTheoremsFirst(t *testing.T) {
 	s := Solver{Theorems: theorem(5)}
 	p := parse("nim:3,5,1")
@@ -267,17 +268,17 @@ func (e endless) Options() iter.Seq[game.Option] {
 	}
 }
 
-// TestLongNumbers: each position of a search has numbers of its own, and long ones take the memory.
+// TestLongNumbers: each position of a search has its own numbers, and long ones take memory.
 func TestLongNumbers(t *testing.T) {
 	made := 0
 	p := endless{made: &made}
 	ctx := game.Budget{Memory: 1 << 20}.On(t.Context()) // a number takes 41,524 bytes
 	if _, err := Explore(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
-		t.Errorf("%d positions were made, %v", made, err)
+		t.Errorf("%d positions were created, %v", made, err)
 	}
 	made = 0
 	if _, err := NewSearcher().Grundy(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
-		t.Errorf("%d positions were made, %v", made, err)
+		t.Errorf("%d positions were created, %v", made, err)
 	}
 	for text, want := range map[string]int64{"nim:1,2^61": 0, "nim:3,10^100000": 41524, "takeaway:10^100/10^50": 41 + 20, "nim:1 + wythoff:10^100,10^100": 82} {
 		if got := longBytes(parse(text)); got != want {
@@ -286,7 +287,7 @@ func TestLongNumbers(t *testing.T) {
 	}
 }
 
-// TestStoppedAmongMoves: a search stops also while it lists the moves of one position.
+// TestStoppedAmongMoves: a search also stops while it lists the moves of one position.
 func TestStoppedAmongMoves(t *testing.T) {
 	p := star{Position: parse("nim:5"), leaves: 3 * reportEvery}
 	for what, ask := range map[string]func(context.Context) error{
@@ -296,13 +297,13 @@ func TestStoppedAmongMoves(t *testing.T) {
 		for looks := range 4 {
 			ctx := ctxtest.EndAfter(t.Context(), looks)
 			if err := ask(ctx); !errors.Is(err, context.Canceled) || ctx.Times() > looks+2 {
-				t.Errorf("%s, told to stop at look %d: %v after %d looks", what, looks+1, err, ctx.Times())
+				t.Errorf("%s, stopped at check %d: %v after %d checks", what, looks+1, err, ctx.Times())
 			}
 		}
 	}
 }
 
-// tree has so many nodes, of which each has two moves.
+// tree is a network of size nodes with two moves each.
 func tree(size int) *network {
 	n := make(network, size)
 	for i := range n {
@@ -313,26 +314,26 @@ func tree(size int) *network {
 	return &n
 }
 
-// sized is a node that knows how many can be reached at the most.
+// sized is a node that knows an upper bound on the reachable positions.
 type sized struct{ node }
 
 func (s sized) Cost() game.Cost {
 	return game.Cost{Positions: numeration.NewNat(uint64(len(*s.network)))}
 }
 
-// TestProgress: what is told on the way.
+// TestProgress: the progress that a search reports.
 func TestProgress(t *testing.T) {
 	var text strings.Builder
 	large := sized{node{tree(8300), 0}}
 	report := func(name string, ask func(ctx context.Context) error) {
-		var told []string
+		var reports []string
 		b := game.Budget{Progress: func(done, total int64) {
-			if now := fmt.Sprintf("%d/%d", done, total); len(told) == 0 || told[len(told)-1] != now {
-				told = append(told, now)
+			if now := fmt.Sprintf("%d/%d", done, total); len(reports) == 0 || reports[len(reports)-1] != now {
+				reports = append(reports, now)
 			}
 		}}
 		must.Do(ask(b.On(t.Context())))
-		fmt.Fprintln(&text, name, strings.Join(told, " "))
+		fmt.Fprintln(&text, name, strings.Join(reports, " "))
 	}
 	for _, p := range []game.Position{large, large.node} {
 		report("search", func(ctx context.Context) error { _, err := SearchOnly().Solve(ctx, p); return err })
@@ -369,9 +370,9 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestMovesGuessed: the guess at the moves of a search is not far from their number, also where the order of piles does not matter and where
-// half of the positions are not met.
-func TestMovesGuessed(t *testing.T) {
+// TestMovesEstimate: the estimate of the moves of a search is close to their number, also if the order of piles does not matter and if
+// half of the positions are not reached.
+func TestMovesEstimate(t *testing.T) {
 	for _, text := range []string{"takefib:5000", "takelucas:6000", "nim:45,50", "nim:9,10,11,12", "maharaja:40,50", "fibnim:60", "onepile@min=2:4000"} {
 		p := parse(text)
 		size := must.Get(fits(t.Context(), p, game.DefaultBudget))
@@ -383,7 +384,7 @@ func TestMovesGuessed(t *testing.T) {
 	}
 }
 
-// timed is a position that has a source of its remoteness, or the reason why there is none.
+// timed is a position with a source of its remoteness, or an error.
 type timed struct {
 	game.Position
 	game.NoTables
@@ -404,7 +405,7 @@ func (p timed) Values(_ context.Context, of game.Measure) (game.Values, error) {
 	}}, p.err
 }
 
-// TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
+// TestTimed: if a source knows nothing, search answers; other errors of a source are returned.
 func TestTimed(t *testing.T) {
 	p := parse("onepile@max=1:3")
 	broken := errors.New("broken")
@@ -416,8 +417,8 @@ func TestTimed(t *testing.T) {
 		{nil, fmt.Errorf("%w: that", game.ErrUnknown), "3 <nil>"},
 		{nil, broken, "0 broken"},
 		{map[game.Position]uint64{p: 17, parse("onepile@max=1:2"): 16}, nil, "17 <nil>"},
-		{nil, nil, "0 the theory says nothing of this position: onepile@max=1:3"},
-		{map[game.Position]uint64{p: 17}, nil, "17 the theory says nothing of this position: onepile@max=1:2"},
+		{nil, nil, "0 the theory says nothing about this position: onepile@max=1:3"},
+		{map[game.Position]uint64{p: 17}, nil, "17 the theory says nothing about this position: onepile@max=1:2"},
 	} {
 		r, err := (Solver{}).Remoteness(t.Context(), timed{Position: p, source: &test.source, err: test.err})
 		if got := fmt.Sprint(r.Moves, " ", err); got != test.want {
@@ -426,7 +427,7 @@ func TestTimed(t *testing.T) {
 	}
 }
 
-// TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.
+// TestGraphParts: a graph refuses what a census refuses, and computes nothing that was not requested.
 func TestGraphParts(t *testing.T) {
 	g := must.Get(Explore(t.Context(), parse("nim:0")))
 	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {

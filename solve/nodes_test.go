@@ -15,7 +15,7 @@ import (
 	"zeck/numeration"
 )
 
-// A network is a game without any order: each node has moves to nodes of larger numbers, in whatever order, some of them twice.
+// A network is a game without structure: each node has moves to nodes of larger numbers, in any order, some of them twice.
 type network [][]int
 
 type node struct {
@@ -48,7 +48,7 @@ func (n node) Options() iter.Seq[game.Option] {
 	}
 }
 
-// randomNetwork has so many nodes, each of them with up to four moves.
+// randomNetwork has size nodes, each with up to four moves.
 func randomNetwork(rng *rand.Rand, size int) *network {
 	n := make(network, size)
 	for i := range size - 1 {
@@ -69,7 +69,7 @@ type truth struct {
 	chance            []*big.Rat // of each length
 }
 
-// truths are those of every node of a network, the last first.
+// truths computes the truth for every node of a network, the last first.
 func truths(n *network) []truth {
 	all := make([]truth, len(*n))
 	for i := len(all) - 1; i >= 0; i-- {
@@ -126,7 +126,7 @@ func (at truth) moment(power int64) *big.Rat {
 	return sum
 }
 
-// TestNetworks holds everything that is said of a position against its definition, in games without any regularity.
+// TestNetworks compares all answers about a position with their definitions, in games without structure.
 func TestNetworks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for range 150 {
@@ -167,15 +167,15 @@ func TestNetworks(t *testing.T) {
 			Moments: true, Strategy: true, Players: 2}
 		c := must.Get(TakeCensus(t.Context(), p, everything))
 		same, err := g.Census(t.Context(), everything)
-		if got := fmt.Sprintf("%+v", told(c)); err != nil || got != fmt.Sprintf("%+v", told(same)) {
-			t.Fatalf("%v: %s; of the graph %+v, %v", *n, got, told(same), err)
+		if got := fmt.Sprintf("%+v", fields(c)); err != nil || got != fmt.Sprintf("%+v", fields(same)) {
+			t.Fatalf("%v: %s; of the graph %+v, %v", *n, got, fields(same), err)
 		}
 		checkNetworkCensus(t, all, c)
 	}
 }
 
-// told is a census as it is written.
-func told(c game.Census) []any {
+// fields returns the fields of a census as texts.
+func fields(c game.Census) []any {
 	return []any{c.Position, c.Positions, c.Moves, c.PPositions, c.Outcome, c.By, c.Levels, *c.Lengths, c.Games, *c.Random, *c.Players, c.Values, *c.Remote,
 		written(*c.Moments), *c.Strategy}
 }
@@ -254,7 +254,7 @@ func checkNetworkCensus(t *testing.T, all []truth, c game.Census) {
 	}
 }
 
-// TestTeams: with two players that sit AB, A is the player to move; and somebody who moves twice in turn is tried move by move.
+// TestTeams: with the seating AB, A is the player to move; seatings with several turns in a row are checked move by move.
 func TestTeams(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for range 60 {
@@ -301,7 +301,7 @@ func (bars) Info() game.Info                       { return game.Info{Name: "bar
 func (bars) New(game.Setup) (game.Position, error) { return nil, game.ErrIllegal }
 func (b bars) Blocks(game.Setup) int               { return int(b) }
 
-// TestForbidden: where positions may be forbidden, outcomes and winning moves are those of the definition, and nothing else is answered.
+// TestForbidden: if positions may be forbidden, outcomes and winning moves are those of the definition, and other questions are refused.
 func TestForbidden(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	for range 100 {
@@ -347,12 +347,12 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
-// TestRing: no game may lead back to where it was.
+// TestRing: a game that leads back to an earlier position panics.
 func TestRing(t *testing.T) {
 	for _, n := range []network{{{1}, {2}, {1}}, {{1}, {0}}} {
 		func() {
 			defer func() {
-				if got := recover(); got != "solve: node 0 can be played for ever" {
+				if got := recover(); got != "solve: node 0 can be played forever" {
 					t.Error(got)
 				}
 			}()
@@ -362,13 +362,14 @@ func TestRing(t *testing.T) {
 	}
 }
 
-// leaving is a node from which all moves lead to positions that stand on no level.
+// leaving is a node all of whose moves lead to positions without a level.
 type leaving struct{ node }
 
 func (n leaving) Options() iter.Seq[game.Option] { return unsized{n.node}.Options() }
 
-// TestSomeOnNoLevel: the positions of a game need not all have the powers of the first. What needs levels is refused, the rest is answered.
-func TestSomeOnNoLevel(t *testing.T) {
+// TestSomeWithoutLevel: the positions of a game need not all implement the interfaces of the first. What needs levels is refused, the rest
+// is answered.
+func TestSomeWithoutLevel(t *testing.T) {
 	p := leaving{node{&network{{1, 2}, {3}, {3}, {}}, 0}}
 	if c, err := TakeCensus(t.Context(), p, game.CensusParts{Levels: true}); err == nil {
 		t.Errorf("levels: %v", c.Levels)

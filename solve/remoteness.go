@@ -9,17 +9,16 @@ import (
 	"zeck/numeration"
 )
 
-// Remote says how long a game lasts that is played well by both: whoever can win does so in as few moves as possible, and the other puts
-// it off for as many as possible.
+// Remote says how long a game lasts with best play: the winner wins in as few moves as possible, and the loser delays as long as possible.
 type Remote struct {
 	Position game.Position
-	Moves    int           // all that are to come, of both players: odd if the player to move wins, else even
-	Best     []game.Option // the moves with which it lasts just so long
+	Moves    int           // of both players together: odd if the player to move wins, otherwise even
+	Best     []game.Option // the moves with which the game lasts exactly this long
 	By       game.By
 	Source   string
 }
 
-// Outcome returns the outcome, which the number of moves tells.
+// Outcome returns the outcome, which follows from the number of moves.
 func (r Remote) Outcome() game.Outcome {
 	if r.Moves%2 == 0 {
 		return game.P
@@ -27,8 +26,8 @@ func (r Remote) Outcome() game.Outcome {
 	return game.N
 }
 
-// Remoteness returns how many moves a game from p lasts that is played well by both: from what the game itself knows, if it does, else
-// by search. It is about normal play. A sum is searched as a whole, since the remoteness of its parts does not tell its own.
+// Remoteness returns how many moves a game from p lasts with best play in normal play: from the game's own tables if there are any,
+// otherwise by search. A sum is searched as a whole, since the remoteness of its parts does not determine its own.
 func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error) {
 	if err := game.Unblocked(p, "remoteness"); err != nil {
 		return Remote{}, err
@@ -44,7 +43,7 @@ func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error)
 			}
 		}
 		if !s.asks(game.BySearch) {
-			return Remote{}, fmt.Errorf("the sources that may be asked say nothing about the remoteness of %s", game.Quote(game.Short(p)))
+			return Remote{}, fmt.Errorf("the selected sources say nothing about the remoteness of %s", game.Quote(game.Short(p)))
 		}
 		r, err := reach(ctx, p)
 		if err != nil {
@@ -54,7 +53,7 @@ func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error)
 	})
 }
 
-// remoteBy asks a source about a position and its options.
+// remoteBy looks up a position and its options in a source.
 func remoteBy(p game.Position, from game.Values) (Remote, error) {
 	r := Remote{Position: p, By: from.By, Source: from.Source}
 	moves, err := from.Value(p)
@@ -75,11 +74,11 @@ func remoteBy(p game.Position, from game.Values) (Remote, error) {
 	return r, nil
 }
 
-// remoteness finds how many moves are to come from every position, the last position first.
+// remoteness computes how many moves are to come from every position, the last position first.
 func (r *reached) remoteness() []int32 {
 	all := make([]int32, len(r.positions))
 	for i := len(all) - 1; i >= 0; i-- {
-		win, loss := int32(-1), int32(-1) // the least of the positions that are lost for the other player, the greatest of those that are won
+		win, loss := int32(-1), int32(-1) // the smallest remoteness of an option that the opponent loses, and the largest of those that he wins
 		for _, to := range r.after(i) {
 			if left := all[to]; left%2 == 1 {
 				loss = max(loss, left)
@@ -94,7 +93,7 @@ func (r *reached) remoteness() []int32 {
 	return all
 }
 
-// searchedRemoteness is a source for the start and its options.
+// searchedRemoteness returns a source for the start and its options.
 func (r *reached) searchedRemoteness() game.Values {
 	all := r.remoteness()
 	found, after := map[game.Position]int32{r.positions[0]: all[0]}, r.after(0)

@@ -7,15 +7,15 @@ import (
 	"zeck/game"
 )
 
-// Replies returns the tree of play in which whoever can win replies with one winning move, the first in the order of Options, and the other
-// player tries everything: Figures 1 and 2 of Das 2021. A position that is reached in several ways is there as often. A tree of more
+// Replies returns the tree of play in which the winner replies with one winning move, the first in the order of Options, and the other
+// player tries everything: Figures 1 and 2 of Das 2021. A position that is reached in several ways occurs several times. A tree of more
 // than most positions is refused with [game.ErrLimit].
 func (g *Graph) Replies(ctx context.Context, most int) (*Graph, error) {
 	if err := game.Unblocked(g.Positions[0], "tree of play"); err != nil {
 		return nil, err
 	}
 	t := &Graph{Positions: g.Positions[:1:1], Outcomes: g.Outcomes[:1:1]}
-	of := []int32{0} // the position of the graph that each one of the tree is
+	of := []int32{0} // the position of the graph for each position of the tree
 	for i := 0; i < len(of); i++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err

@@ -7,25 +7,25 @@ import (
 	"zeck/game"
 )
 
-// Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
-// again, or asking about a position on the way, is free. It is not safe for concurrent use.
+// Searcher computes outcomes and nim-values by visiting everything reachable. It stores its results, so that a second question about any
+// visited position is free. It is not safe for concurrent use.
 type Searcher struct {
-	budget  game.Budget // of the question that is being answered
-	size    int64       // how many positions there are at the most, 0 if that is not known
-	moves   int         // that were looked at
-	tell    int         // how many positions have to be known before progress is told again
-	nimbers map[game.Position]uint32
-	misere  bool
-	block   int // how many positions may be forbidden before a move, in the game that is asked about
-	merger  *merger
-	whole   bool // the question is about a sum: it is searched as it is
-	sums    bool // a move has led to a sum, which was taken by its parts
+	budget     game.Budget // of the current question
+	size       int64       // an upper bound on the number of positions, 0 if it is unknown
+	moves      int         // that were visited
+	nextReport int         // the number of known positions at which progress is reported next
+	nimbers    map[game.Position]uint32
+	misere     bool
+	block      int // how many positions may be forbidden before a move, in the current game
+	merger     *merger
+	whole      bool // the question is about a sum, which is searched as a whole
+	sums       bool // a move has led to a sum, which was split into its parts
 }
 
-// NewSearcher returns a [Searcher]. What it may use for all that it is asked together is the budget of the context.
+// NewSearcher returns a [Searcher]. The budget of the context applies to all its questions together.
 func NewSearcher() *Searcher { return &Searcher{nimbers: map[game.Position]uint32{}} }
 
-// NewMisereSearcher returns a [Searcher] for misère play. It knows outcomes only: as nim-value it gives 0 for a P-position and 1 for an
+// NewMisereSearcher returns a [Searcher] for misère play. It only knows outcomes: its nim-value is 0 for a P-position and 1 for an
 // N-position.
 func NewMisereSearcher() *Searcher {
 	s := NewSearcher()
@@ -33,10 +33,10 @@ func NewMisereSearcher() *Searcher {
 	return s
 }
 
-// Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions. Where
-// a move leads to a sum, its parts are visited one by one: the nim-value of a sum is the nim-sum of theirs (Sprague 1935, Grundy 1939). In
-// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about, but not a [game.Composite]. Of a game that
-// is [game.Blocking] there are outcomes only: 0 for a P-position and 1 for an N-position.
+// Grundy returns the nim-value of p: the smallest number that is not the nim-value of an option. Positions of value 0 are the P-positions.
+// If a move leads to a sum, the parts are visited one by one: the nim-value of a sum is the nim-sum of those of its parts (Sprague 1935,
+// Grundy 1939). This does not hold in misère play, where sums are visited as a whole. So is p itself if it is a sum, but not if it is a
+// [game.Composite]. If the game is [game.Blocking], Grundy only returns outcomes: 0 for a P-position and 1 for an N-position.
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
@@ -62,7 +62,7 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	return s.walk(ctx, p)
 }
 
-// nimSum returns the nim-value of a sum by those of its parts.
+// nimSum returns the nim-value of a sum, the nim-sum of its parts.
 func (s *Searcher) nimSum(ctx context.Context, parts []game.Position) (sum uint32, err error) {
 	s.sums = true
 	for _, part := range parts {
@@ -75,15 +75,15 @@ func (s *Searcher) nimSum(ctx context.Context, parts []game.Position) (sum uint3
 	return sum, nil
 }
 
-// frame is a position whose options are being looked at.
+// frame is a position whose options are being visited.
 type frame struct {
 	p       game.Position
 	options []game.Position
 	next    int
-	won     bool // whatever else can be reached: only the outcome is asked for, and one of the options is lost
+	won     bool // a winning move was found and only the outcome matters, so the rest need not be visited
 }
 
-// walk visits everything below p in depth-first order with a stack of its own: games can be long.
+// walk visits everything below p depth first, with an explicit stack because games can be long.
 func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 	stack := []frame{{p: p}}
 	if err := s.open(ctx, &stack[0]); err != nil {
@@ -106,7 +106,7 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 	}
 }
 
-// unknown returns the first of the options whose value is not known, or the first such part of a sum; nil if all are known.
+// unknown returns the first option whose value is unknown, or the first such part of a sum; nil if all are known.
 func (s *Searcher) unknown(f *frame) game.Position {
 	for ; f.next < len(f.options) && !f.won; f.next++ {
 		parts := s.parts(f.options[f.next])
@@ -121,13 +121,13 @@ func (s *Searcher) unknown(f *frame) game.Position {
 	return nil
 }
 
-// wins reports whether a move to a position is enough to know the value of where it was made. In misère play that is the outcome.
+// wins reports whether a move to p settles the value of the position it comes from. In misère play the value is the outcome.
 func (s *Searcher) wins(p game.Position) bool {
 	v, known := s.nimbers[p]
 	return s.misere && known && v == 0
 }
 
-// place returns the position that is visited in place of another, if sums are visited as they are.
+// place returns the position that represents p if sums are visited as a whole.
 func (s *Searcher) place(p game.Position) game.Position {
 	if !s.whole {
 		return p
@@ -135,7 +135,7 @@ func (s *Searcher) place(p game.Position) game.Position {
 	return s.merger.one(p)
 }
 
-// parts returns the positions that are visited for one: those of which it is the sum, if sums are taken by their parts.
+// parts returns the positions that are visited for p: its parts, unless sums are visited as a whole.
 func (s *Searcher) parts(p game.Position) []game.Position {
 	if s.whole {
 		return []game.Position{p}
@@ -143,7 +143,7 @@ func (s *Searcher) parts(p game.Position) []game.Position {
 	return game.Components(p)
 }
 
-// value returns the nim-value of a position that has been visited, or of a sum of such positions.
+// value returns the nim-value of a visited position, or of a sum of visited positions.
 func (s *Searcher) value(p game.Position) (v uint32) {
 	for _, part := range s.parts(p) {
 		v ^= s.nimbers[part]
@@ -159,9 +159,9 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 	if len(s.nimbers) >= s.budget.Positions {
 		return tooManyPositions(s.budget)
 	}
-	if known := len(s.nimbers); known >= s.tell {
+	if known := len(s.nimbers); known >= s.nextReport {
 		s.budget.Report(int64(known), s.size)
-		s.tell = known + reportEvery
+		s.nextReport = known + reportEvery
 	}
 	for o := range f.p.Options() {
 		if s.moves++; s.moves > s.budget.Moves {
@@ -192,7 +192,7 @@ func (s *Searcher) judge(f *frame) uint32 {
 	return s.mex(f.options)
 }
 
-// blocked returns 1 if the player to move wins where positions may be forbidden: more of the positions that can be reached are lost.
+// blocked returns 1 if the player to move wins although positions may be forbidden: more options are lost than the opponent may forbid.
 func (s *Searcher) blocked(options []game.Position) uint32 {
 	lost := map[game.Position]struct{}{}
 	for _, p := range options {
@@ -206,7 +206,7 @@ func (s *Searcher) blocked(options []game.Position) uint32 {
 	return 0
 }
 
-// mex returns the least number that is not the nim-value of one of the positions.
+// mex returns the smallest number that is not the nim-value of one of the positions.
 func (s *Searcher) mex(options []game.Position) uint32 {
 	seen := make([]bool, len(options)+1)
 	for _, p := range options {
@@ -234,11 +234,11 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 		moves++
 		to := s.place(o.To)
 		if s.misere {
-			if _, err := s.Grundy(ctx, to); err != nil { // one winning move was enough before
+			if _, err := s.Grundy(ctx, to); err != nil { // so far one winning move was enough
 				return game.Verdict{Position: p}, err
 			}
 		}
-		if s.value(to) == 0 { // found on the way
+		if s.value(to) == 0 { // found by the search above
 			v.Winning = append(v.Winning, o)
 		}
 	}
@@ -255,7 +255,7 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	words := "every line of play was followed to its end: {positions}"
 	if s.misere {
-		words = "play was followed to its end: {positions}; where a move wins, the others need not be looked at"
+		words = "play was followed to its end: {positions}; once a move wins, the others are not searched"
 	}
 	if s.sums {
 		words += "; a sum has the nim-sum of the values of its parts"

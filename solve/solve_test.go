@@ -37,8 +37,8 @@ func randomPart(rng *rand.Rand) string {
 	return fmt.Sprintf("zeckendorf:%d", n(8))
 }
 
-// TestSumsEqualProductGame holds sums, some of them with equal parts, against brute force on the product game: winning moves, nim-values, and the
-// shortcut by theory.
+// TestSumsEqualProductGame compares sums, some of them with equal parts, with brute force on the product game: winning moves, nim-values,
+// and the shortcut by theory.
 func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
@@ -85,8 +85,8 @@ func TestSumsEqualProductGame(t *testing.T) {
 	}
 }
 
-// TestMerged: where games fall apart, sums that differ in the order of their parts, or by parts without a move, are one position in misère play,
-// in a census and for remoteness. What is said of it is what is true of every single one.
+// TestMerged: if positions split, sums that differ in the order of their parts, or in parts without a move, are one position in misère
+// play, in a census and for remoteness. The answer is correct for each of them.
 func TestMerged(t *testing.T) {
 	for _, text := range []string{"kayles:8", "octal@code=0.77:8", "dawsonchess:11", "octal@code=0.137:9", "octal@code=0.8:9", "lasker:5", "grundy:9",
 		"treblecross:7", "kayles:3 + kayles:5", "lasker:3 + nim:2", "nim:2 + nim:3"} {
@@ -110,7 +110,7 @@ func TestMerged(t *testing.T) {
 					parts = append(parts, part.String())
 				}
 			}
-			if !strings.HasPrefix(text, "nim") { // its parts have their places
+			if !strings.HasPrefix(text, "nim") { // the order of its parts matters
 				slices.Sort(parts)
 				key[strings.Join(parts, " + ")] = is[0]
 			} else {
@@ -147,7 +147,7 @@ func TestMerged(t *testing.T) {
 	}
 }
 
-// TestReasons: what search says, in normal and in misère play, of positions with no move, one and several, won and lost.
+// TestReasons: the reasons of search, in normal and in misère play, for won and lost positions with no move, one and several.
 func TestReasons(t *testing.T) {
 	normal, misere := SearchOnly().Solve, NewMisereSearcher().Solve
 	for _, c := range []struct {
@@ -157,13 +157,13 @@ func TestReasons(t *testing.T) {
 	}{
 		{normal, "nim:0", "there is no move: the game is over and the player to move has lost"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
-		{normal, "nim:1,1", "that is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be made in the other, too / " +
-			"nothing is left: whatever the player to move does is answered so, and the player to move loses"},
+		{normal, "nim:1,1", "this is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be answered by the same move in the other / " +
+			"nothing is left: every move has such an answer, and the player to move loses"},
 		{normal, "zeckendorf:3", "every line of play was followed to its end: 3 positions / the only move leads to a position in which the opponent wins"},
-		{normal, "nim:1,2", "that is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
+		{normal, "nim:1,2", "this is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
 			"part 2 has nim-value 2, by search (exhaustive search) / " +
 			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
-		{misere, "nim:1", "play was followed to its end: 2 positions; where a move wins, the others need not be looked at / " +
+		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
 			"the only move leads to a position in which the opponent wins"},
 		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
 			"of the 4 moves, 1 leads to a position in which the opponent loses"},
@@ -186,7 +186,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestConcurrent asks one solver from many goroutines; all get the answer that is got alone.
+// TestConcurrent asks one solver from many goroutines; all get the same answer.
 //
 //zeck:race
 func TestConcurrent(t *testing.T) {
@@ -210,7 +210,7 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// TestHugeSums: parts whose nim-values nobody knows cancel, and what is left decides; so does theory if it knows all parts to be lost but one.
+// TestHugeSums: parts with unknown nim-values cancel, and the rest decides; so does theory if it knows that all parts but one are lost.
 func TestHugeSums(t *testing.T) {
 	const huge = "wythoff:10^50,2*10^50"
 	for text, want := range map[string]string{
@@ -253,7 +253,7 @@ func TestHugeSums(t *testing.T) {
 	}
 }
 
-// TestMisereSums holds misère play of sums against search: heaps of Nim in several parts, parts without a move, and others.
+// TestMisereSums compares misère play of sums with search: heaps of Nim in several parts, parts without a move, and others.
 func TestMisereSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	theory := 0
@@ -287,7 +287,7 @@ func TestMisereSums(t *testing.T) {
 	}
 }
 
-// TestSources: a solver asks those that it may, and nobody else.
+// TestSources: a solver only asks the selected sources.
 func TestSources(t *testing.T) {
 	for text, by := range map[string][]game.By{
 		"wythoff:24,32":   {game.ByTheory, game.BySearch},
@@ -313,8 +313,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestSumBudget: parts of one game share their sources, so that a sum of many takes little more than its largest part; and where they cannot,
-// all of them together keep to the budget.
+// TestSumBudget: parts of one game share their sources, so that a sum of many parts takes little more than its largest part. If they
+// cannot, all of them together stay within the budget.
 func TestSumBudget(t *testing.T) {
 	ctx := game.Budget{Memory: 2 * wythoff.Game().Tables().Bytes(game.Setup{}, 901, 901)}.On(t.Context())
 	var many, apart []string
@@ -337,7 +337,7 @@ func TestSumBudget(t *testing.T) {
 	}
 }
 
-// TestSumShares: the second source of a sum may take a quarter of what one part may, so that all of them together take less than twice as much.
+// TestSumShares: the second source of a sum gets a quarter of the memory of the first, so that all together take less than twice as much.
 func TestSumShares(t *testing.T) {
 	fits := func(memory int64, text string) bool {
 		_, err := Solve(game.Budget{Memory: memory}.On(t.Context()), parse(text))

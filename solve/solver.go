@@ -10,40 +10,40 @@ import (
 	"zeck/game"
 )
 
-// Solver answers questions about positions with everything that is known about their games: theory, what the game can solve as a whole,
-// tables, and search. The zero value may use [game.DefaultBudget], asks every source, and is what the functions of this package use. It
-// may be used from many goroutines, if it keeps no Tables.
+// Solver answers questions about positions from everything that is known about their games: theory, solutions of the game as a whole,
+// tables, and search. The zero value uses [game.DefaultBudget] and all sources; the functions of this package use it. A Solver without
+// Tables may be used by several goroutines at once.
 type Solver struct {
-	Budget game.Budget   // what an answer may use; the zero value means that of the context
-	Time   time.Duration // how long an answer may take; 0 is for ever
+	Budget game.Budget   // the budget of an answer; the zero value means that of the context
+	Time   time.Duration // the time limit of an answer; 0 means none
 
-	// Sources are those that may be asked; none means all.
+	// Sources are the sources to use; none means all.
 	Sources []game.By
 
-	// Known are asked before all other sources, in this order: tables in files, theorems. What they know nothing about they answer with
-	// [game.ErrUnknown].
+	// Known are asked before all other sources, in this order: tables in files, theorems. They return [game.ErrUnknown] for positions
+	// that they do not know.
 	Known []Judge
 
-	// Theorems are asked where the theory of a game says nothing, before tables and search; nil: none are known.
+	// Theorems are asked where the theory of a game says nothing, before tables and search. Nil means that there are none.
 	Theorems Theorems
 
-	Tables *Tables // of nim-values, kept from one question to the next; nil: none are
+	Tables *Tables // caches nim-values between questions; nil: nothing is cached
 }
 
-// Judge finds the verdict of a position.
+// Judge returns the verdict on a position.
 type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
 
-// Theorems know what was proved about games by others than the games themselves. What they know nothing about they answer with
+// Theorems are results about games that are proved outside the games themselves. For positions that they do not cover, the methods return
 // [game.ErrUnknown].
 type Theorems interface {
 	Verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error)
-	Values(ctx context.Context, p game.Position) (game.Values, error) // nim-values, among them that of p
+	Values(ctx context.Context, p game.Position) (game.Values, error) // a source of nim-values that covers p
 }
 
 // Solve returns the verdict on p: who wins, by which moves, and why.
 func Solve(ctx context.Context, p game.Position) (game.Verdict, error) { return Solver{}.Solve(ctx, p) }
 
-// Misere returns the verdict on p in misère play, where whoever makes the last move loses.
+// Misere returns the verdict on p in misère play, where the player who makes the last move loses.
 func Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	return Solver{}.Misere(ctx, p)
 }
@@ -56,7 +56,7 @@ func TakeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 // Explore returns the graph of everything that can be reached from p.
 func Explore(ctx context.Context, p game.Position) (*Graph, error) { return Solver{}.Explore(ctx, p) }
 
-// SearchOnly returns the solver that knows the rules and nothing else.
+// SearchOnly returns a solver that only searches.
 func SearchOnly() Solver { return Solver{Sources: []game.By{game.BySearch}} }
 
 // NimValue returns the nim-value of p.
@@ -69,19 +69,19 @@ func (s Solver) Solve(ctx context.Context, p game.Position) (game.Verdict, error
 	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.solve(ctx, p) })
 }
 
-// Proved returns the verdict on p if it is known without a search or a table that is yet to be made: from what is known already, from the theory
-// of the game, from theorems. Else the error is [game.ErrUnknown]. It is for those who show many positions, and for positions of one game:
-// of a sum nothing is known in this way.
+// Proved returns the verdict on p if it is known without a search or a new table: from Known, from the theory of the game, or from
+// theorems. Otherwise the error is [game.ErrUnknown]. It is meant for callers that show many positions, and for positions of a single
+// game: it knows nothing about sums.
 func (s Solver) Proved(ctx context.Context, p game.Position) (game.Verdict, error) {
 	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.theory(ctx, p, false) })
 }
 
-// Misere returns the verdict on p in misère play, where whoever makes the last move loses.
+// Misere returns the verdict on p in misère play, where the player who makes the last move loses.
 func (s Solver) Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.misere(ctx, p) })
 }
 
-// NimValue returns the nim-value of p: from the game's own values where it has them, 0 for a P-position of any size, from search where that
+// NimValue returns the nim-value of p: from the values of the game if it has any, 0 for a P-position of any size, or from search if that
 // fits. The value of a sum is the nim-sum of its parts.
 func (s Solver) NimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	return within(s, ctx, func(ctx context.Context) (Grundy, error) { return s.nimValue(ctx, p) })
@@ -96,7 +96,7 @@ func (s Solver) Census(ctx context.Context, p game.Position, want game.CensusPar
 			}
 		}
 		if !s.asks(game.BySearch) {
-			return game.Census{}, fmt.Errorf("there is no table to count what %s leads to, or not what else is asked for", game.Quote(game.Short(p)))
+			return game.Census{}, fmt.Errorf("no table can count what %s leads to, or not with all parts; expected search among the sources", game.Quote(game.Short(p)))
 		}
 		return takeCensus(ctx, p, want)
 	})
@@ -107,7 +107,7 @@ func (s Solver) Explore(ctx context.Context, p game.Position) (*Graph, error) {
 	return within(s, ctx, func(ctx context.Context) (*Graph, error) { return explore(ctx, p) })
 }
 
-// within answers a question with the budget and in the time of the solver.
+// within answers a question with the budget and the time limit of the solver.
 func within[T any](s Solver, ctx context.Context, answer func(context.Context) (T, error)) (T, error) {
 	if s.Budget.Memory != 0 || s.Budget.Positions != 0 || s.Budget.Moves != 0 || s.Budget.Workers != 0 || s.Budget.Progress != nil {
 		ctx = s.Budget.On(ctx)
@@ -127,7 +127,7 @@ func within[T any](s Solver, ctx context.Context, answer func(context.Context) (
 // asks reports whether a source may be asked.
 func (s Solver) asks(by game.By) bool { return len(s.Sources) == 0 || slices.Contains(s.Sources, by) }
 
-// solve asks the sources in turn: what is known already, theory, theorems, the whole game at once, search.
+// solve asks the sources in turn: Known, theory, theorems, the whole game at once, search.
 func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if err := game.CheckSum(p); err != nil {
 		return game.Verdict{Position: p}, err
@@ -143,12 +143,12 @@ func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error
 		return s.solveComposite(ctx, p, parts)
 	}
 	if !s.asks(game.BySearch) {
-		return v, fmt.Errorf("the sources that may be asked say nothing about %s", game.Quote(game.Short(p)))
+		return v, fmt.Errorf("the selected sources say nothing about %s", game.Quote(game.Short(p)))
 	}
 	return NewSearcher().Solve(ctx, p)
 }
 
-// solveShort is solve without search, for a position that is no sum.
+// solveShort is solve without search, for a position that is not a sum.
 func (s Solver) solveShort(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	if v, err := s.theory(ctx, p, misere); !errors.Is(err, game.ErrUnknown) {
 		return v, err
@@ -161,8 +161,7 @@ func (s Solver) solveShort(ctx context.Context, p game.Position, misere bool) (g
 	return v, err
 }
 
-// theory asks what is known already of normal play, the theory of the game, and theorems, which may go further than a theory that says it is too
-// much.
+// theory asks Known (in normal play), the theory of the game, and theorems. Theorems may cover positions that are too large for the theory.
 func (s Solver) theory(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	for _, judge := range s.Known {
 		if misere {
@@ -184,8 +183,8 @@ func (s Solver) theory(ctx context.Context, p game.Position, misere bool) (game.
 	return v, err
 }
 
-// misere asks the same sources for misère play. Parts of a sum in which there is no move do not matter, and parts that are one position of their
-// game together are taken as that.
+// misere asks the same sources for misère play. It ignores parts of a sum without a move, and combines parts that together are one
+// position of their game.
 func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if err := game.Unblocked(p, "misère play"); err != nil {
 		return game.Verdict{Position: p}, err
@@ -199,7 +198,7 @@ func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, erro
 		return v, err
 	}
 	if !s.asks(game.BySearch) {
-		return game.Verdict{Position: p}, fmt.Errorf("the sources that may be asked say nothing about misère play of %s", game.Quote(game.Short(p)))
+		return game.Verdict{Position: p}, fmt.Errorf("the selected sources say nothing about misère play of %s", game.Quote(game.Short(p)))
 	}
 	return NewMisereSearcher().Solve(ctx, p)
 }

@@ -14,14 +14,14 @@ import (
 
 var errBroken = errors.New("broken")
 
-// constant are nim-values that are all the same.
+// constant is a source in which all nim-values are n.
 func constant(n uint64, by game.By) game.Values {
 	return game.Values{Value: func(game.Position) (game.Nat, error) { return numeration.NewNat(n), nil }, Source: fmt.Sprint("all are ", n), By: by}
 }
 
 var noValues = game.Values{Value: func(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }}
 
-// TestBudgetOfSolver: each part of the budget of a solver counts by itself; without one, that of the context does.
+// TestBudgetOfSolver: each part of the budget of a solver applies by itself; without one, the budget of the context does.
 func TestBudgetOfSolver(t *testing.T) {
 	var seen game.Budget
 	judge := func(ctx context.Context, p game.Position) (game.Verdict, error) {
@@ -40,7 +40,7 @@ func TestBudgetOfSolver(t *testing.T) {
 	} {
 		must.Get((Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse("nim:1")))
 		if (seen.Progress != nil) != (test.own.Progress != nil) {
-			t.Errorf("%d: progress is not told, or to somebody else", i)
+			t.Errorf("%d: progress is not reported, or to another receiver", i)
 		}
 		if seen.Memory != test.want.Memory || seen.Positions != test.want.Positions || seen.Moves != test.want.Moves || seen.Workers != test.want.Workers {
 			t.Errorf("%d: %+v, want %+v", i, seen, test.want)
@@ -48,7 +48,7 @@ func TestBudgetOfSolver(t *testing.T) {
 	}
 }
 
-// TestTimeOfSolver: the time of a solver is a limit; that of the context is not.
+// TestTimeOfSolver: running out of the solver's time is a limit; running out of the context's is not.
 func TestTimeOfSolver(t *testing.T) {
 	waits := func(ctx context.Context, p game.Position) (game.Verdict, error) {
 		<-ctx.Done()
@@ -70,7 +70,7 @@ func TestTimeOfSolver(t *testing.T) {
 	}
 }
 
-// TestKnown: the first judge that knows something is believed, also if that is an error.
+// TestKnown: the first judge that knows the position decides, even with an error.
 func TestKnown(t *testing.T) {
 	p := node{&network{{1}, {}}, 0}
 	says := func(err error) Judge {
@@ -94,7 +94,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
+// TestSeek: the options of a part are tried up to a bound; cancellation and errors of a source are reported.
 func TestSeek(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
@@ -129,7 +129,7 @@ func TestSeek(t *testing.T) {
 	}
 }
 
-// TestWin: the winning moves of a sum are all of them only if those of each part are; a source that fails is named by its part.
+// TestWin: the list of winning moves of a sum is complete only if that of each part is; the error of a source names its part.
 func TestWin(t *testing.T) {
 	n := network{{1}, {}}
 	p := node{&n, 0}
@@ -152,7 +152,7 @@ func TestWin(t *testing.T) {
 	}
 }
 
-// TestStoppedOnTheWay: where values do not fit and the question ends while the outcome is looked for, that is said.
+// TestStoppedOnTheWay: if values do not fit and the context ends while the outcome is sought, the error says so.
 func TestStoppedOnTheWay(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	s := Solver{Known: []Judge{func(ctx context.Context, p game.Position) (game.Verdict, error) {

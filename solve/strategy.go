@@ -8,15 +8,15 @@ import (
 	"zeck/game"
 )
 
-// A rule for the winner that a person can follow looks at little of a position and names a move. How little can it look at? Here it sees the
-// first k numbers of a position, and nothing of the rest.
+// A rule for the winner that a person can follow uses only a part of the position to name a move. How small can that part be? Here a rule
+// sees the first k numbers of a position, and nothing else.
 //
-// Some positions the other player can bring about whatever winning moves the winner makes. If F(p) is the set of those that can be brought
-// about from p, then F(p) for the other player's turn is the union of F(q) over the moves to q, and for the winner's turn it is p itself and
-// what is in F(q) for every winning move to q. Every rule has to answer the positions in F(start). If no move wins in all of those that
-// look alike, there is no rule: this proves that k is too small. A rule that is found proves that it is large enough.
+// The other player can bring about some positions whatever winning moves the winner makes. Let F(p) be the set of positions that can be
+// brought about from p. If it is the other player's turn, F(p) is the union of F(q) over the moves to q. If it is the winner's turn, F(p) is p
+// itself together with the intersection of F(q) over the winning moves to q. Every rule must answer the positions in F(start). If no single
+// move wins in all of those that look alike, there is no rule: this proves that k is too small. Finding a rule proves that k is large enough.
 
-// strategy finds how many numbers the winner has to look at.
+// strategy finds how many numbers of a position the winner must see.
 func (r *reached) strategy(ctx context.Context) (*game.StrategyCount, error) {
 	s := &strategist{reached: r, outcomes: r.outcomes()}
 	words := (len(r.positions) + 63) / 64
@@ -54,14 +54,14 @@ func (r *reached) strategy(ctx context.Context) (*game.StrategyCount, error) {
 	}
 }
 
-// strategist looks for rules.
+// strategist searches for rules.
 type strategist struct {
 	*reached
 	outcomes []game.Outcome
-	numbers  [][]string // of each position
+	numbers  [][]string // the numbers of each position
 }
 
-// number takes the positions apart.
+// number collects the numbers of the positions.
 func (s *strategist) number() {
 	s.numbers = make([][]string, len(s.positions))
 	most := 0
@@ -84,7 +84,7 @@ func (s *strategist) number() {
 	}
 }
 
-// forced returns the positions for the winner to answer that the other player can bring about.
+// forced returns the positions that the other player can bring about and the winner must answer.
 func (s *strategist) forced(ctx context.Context, words int) (all []int, err error) {
 	sets := make([][]uint64, len(s.positions))
 	for i := len(sets) - 1; i >= 0; i-- {
@@ -130,7 +130,7 @@ func (s *strategist) winning(i int) (all []int32) {
 	return all
 }
 
-// answers returns the winning moves of a position as they are written.
+// answers returns the winning moves of a position as texts.
 func (s *strategist) answers(i int) (all []string) {
 	to, n := s.after(i), 0
 	for o := range s.positions[i].Options() {
@@ -142,8 +142,8 @@ func (s *strategist) answers(i int) (all []string) {
 	return all
 }
 
-// seen returns the first k numbers of a position. Who sees all of them sees the position: two sums can have the same numbers, in different
-// parts.
+// seen returns what a rule that sees k numbers sees of a position. If it sees all numbers, it sees the position itself: two sums can have
+// the same numbers in different parts.
 func (s *strategist) seen(i, k int) string {
 	if k >= len(s.numbers[i]) {
 		return s.positions[i].String()
@@ -151,7 +151,7 @@ func (s *strategist) seen(i, k int) string {
 	return fmt.Sprint(s.numbers[i][:k])
 }
 
-// clash finds positions with the same first k numbers while no move wins in all of them: two if there are such, nil if there are none at all.
+// clash returns positions that have the same first k numbers but no common winning move: a pair if possible, nil if there are none.
 func (s *strategist) clash(forced []int, k int) []int {
 	alike, left := map[string][]int{}, map[string][]string{}
 	for _, i := range forced {
@@ -176,16 +176,16 @@ func (s *strategist) clash(forced []int, k int) []int {
 	return nil
 }
 
-// rule looks for a rule that sees the first k numbers, and returns the moves by what is seen. It plays against everything that the other player
-// can do. Where the move of the rule does not win, another takes its place that wins in all positions met so far that look alike. Not ok
-// if there is none, which does not prove that there is no rule.
+// rule searches for a rule that sees the first k numbers, and returns its moves by what it sees. It plays against everything that the
+// other player can do. If the move of the rule does not win, it takes another move that wins in all positions met so far that look alike.
+// It reports false if there is none; this does not prove that there is no rule.
 func (s *strategist) rule(k int) (rule map[string]string, ok bool) {
-	left := map[string][]string{} // the moves that win in all positions met
+	left := map[string][]string{} // the moves that win in all positions met so far
 	met := make([]bool, len(s.positions))
 	for again := true; again; {
 		again = false
 		rule = map[string]string{}
-		here := make([]bool, len(s.positions)) // which positions this rule leads to
+		here := make([]bool, len(s.positions)) // the positions that this rule leads to
 		here[0] = true
 		for i := range s.positions {
 			if !here[i] {

@@ -9,8 +9,8 @@ import (
 	"zeck/game"
 )
 
-// solveSum decides a sum. Equal parts cancel before anything is computed; if they leave a won game, the winning moves in them are looked
-// for where nim-values can be had.
+// solveSum decides a sum. Equal parts cancel before anything is computed. If the rest is won, nim-values find the winning moves in the
+// cancelled parts, if they are available.
 func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	rest, pairs := cancel(game.Parts(sum))
 	if len(pairs) == 0 {
@@ -18,11 +18,11 @@ func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error
 	}
 	v := game.Verdict{Position: sum, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Sprague–Grundy"}
 	for _, pair := range pairs {
-		v.Why = append(v.Why, game.Because("sum.equal", "parts {i} and {j} are equal and cancel: a move in one can be made in the other, too",
+		v.Why = append(v.Why, game.Because("sum.equal", "parts {i} and {j} are equal and cancel: a move in one can be answered by the same move in the other",
 			"i", pair[0]+1, "j", pair[1]+1))
 	}
 	if len(rest) == 0 {
-		v.Why = append(v.Why, game.Because("sum.none", "nothing is left: whatever the player to move does is answered so, and the player to move loses"))
+		v.Why = append(v.Why, game.Because("sum.none", "nothing is left: every move has such an answer, and the player to move loses"))
 		return v, nil
 	}
 	left, err := s.solve(ctx, game.NewSum(at(sum, rest)...))
@@ -33,7 +33,7 @@ func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error
 		if whole, err := s.sumByValues(ctx, sum); err == nil || !errors.Is(err, game.ErrLimit) {
 			return whole, err
 		}
-		v.Outcome, v.Complete = game.N, false // a move in the parts that cancel may win as well
+		v.Outcome, v.Complete = game.N, false // a move in the cancelled parts may win as well
 	}
 	v.By, v.Source = left.By, left.Source
 	for _, step := range left.Why {
@@ -54,7 +54,7 @@ func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error
 	return v, nil
 }
 
-// solveComposite decides a position that is a sum written as one.
+// solveComposite decides a position that is a sum written as one position.
 func (s Solver) solveComposite(ctx context.Context, p game.Position, parts []game.Position) (game.Verdict, error) {
 	v, err := s.solveSum(ctx, game.NewSum(parts...).(game.Sum))
 	winning := v.Winning
@@ -62,7 +62,7 @@ func (s Solver) solveComposite(ctx context.Context, p game.Position, parts []gam
 	if err != nil {
 		return v, err
 	}
-	v.Why = append([]game.Step{game.Because("sum.composite", "that is the sum {sum}", "sum", game.NewSum(parts...))}, v.Why...)
+	v.Why = append([]game.Step{game.Because("sum.composite", "this is the sum {sum}", "sum", game.NewSum(parts...))}, v.Why...)
 	for _, o := range winning {
 		m := o.Move.(game.SumMove).Move
 		to, err := p.Play(m)
@@ -76,7 +76,7 @@ func (s Solver) solveComposite(ctx context.Context, p game.Position, parts []gam
 	return v, nil
 }
 
-// cancel pairs parts that are equal. It returns the indices of the others, and those of the pairs.
+// cancel pairs equal parts. It returns the indices of the others, and those of the pairs.
 func cancel(parts []game.Position) (rest []int, pairs [][2]int) {
 	single := map[game.Position]int{}
 	for i, p := range parts {
@@ -104,9 +104,8 @@ func at(s game.Sum, indices []int) (some []game.Position) {
 	return some
 }
 
-// solveParts decides a sum by the nim-values of its parts. Where a part's value cannot be had, the outcomes of the parts may
-// still be enough: P-positions have nim-value 0, so that a sum in which at most one part is not a P-position is decided by
-// that part.
+// solveParts decides a sum by the nim-values of its parts. If a nim-value is not available, the outcomes of the parts may still suffice:
+// P-positions have nim-value 0, so that a sum in which at most one part is not a P-position is decided by that part.
 func (s Solver) solveParts(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	v, err := s.sumByValues(ctx, sum)
 	if err == nil || !errors.Is(err, game.ErrLimit) {
@@ -122,9 +121,9 @@ func (s Solver) solveParts(ctx context.Context, sum game.Sum) (game.Verdict, err
 	return v, err
 }
 
-// valuesOfAll returns the nim-value of every part of a sum and where it comes from. A source that covers a part is used for it again: the
-// largest parts come first, so that a few sources do for many parts. What a sum takes is bounded by what one part may take, twice: the
-// k-th source may take one part in k² of it.
+// valuesOfAll returns the nim-value of every part of a sum, and its source. It uses a source for every part that the source covers;
+// starting with the largest parts, a few sources suffice for many parts. All sources together use at most twice the memory of one part:
+// the k-th source gets a share of 1/k².
 func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, error) {
 	order := make([]int, len(of))
 	for i := range order {
@@ -132,12 +131,12 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return size(of[j]).Cmp(size(of[i])) })
 	parts := make([]part, len(of))
-	kept := map[string][]game.Values{}
+	found := map[string][]game.Values{}
 	sources := int64(0)
 	for _, i := range order {
 		p := of[i]
 		head := p.Setup().Head()
-		if values, value, ok := covering(kept[head], p); ok {
+		if values, value, ok := covering(found[head], p); ok {
 			parts[i] = part{p, values, value}
 			continue
 		}
@@ -152,13 +151,13 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 		if err != nil {
 			return nil, partError(i, err)
 		}
-		kept[head] = append(kept[head], values)
+		found[head] = append(found[head], values)
 		parts[i] = part{p, values, value}
 	}
 	return parts, nil
 }
 
-// leastPart is the memory that a part of a sum may take at the least.
+// leastPart is the minimum memory for a part of a sum.
 const leastPart = 256 << 10
 
 // size is the number of stones.
@@ -169,14 +168,14 @@ func size(p game.Position) (n game.Nat) {
 	return n
 }
 
-// part is a part of a sum with its nim-value and where it comes from.
+// part is a part of a sum with its nim-value and the source of that value.
 type part struct {
 	game.Position
 	values game.Values
 	value  game.Nat
 }
 
-// sumByValues needs the nim-value of every part.
+// sumByValues decides a sum for which the nim-value of every part is available.
 func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	v := game.Verdict{Position: sum, Outcome: game.P, Complete: true, Source: "Sprague–Grundy"}
 	parts, err := s.valuesOfAll(ctx, game.Parts(sum))
@@ -191,7 +190,7 @@ func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, er
 			"i", i+1, "value", p.value, "by", p.values.By, "source", p.values.Source))
 	}
 	if total.IsZero() {
-		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0, and every move makes it something else: the player to move loses"))
+		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0, and every move changes it: the player to move loses"))
 		return v, nil
 	}
 	v.Outcome = game.N
@@ -200,7 +199,7 @@ func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, er
 	return v, win(ctx, &v, sum, parts, total)
 }
 
-// win adds the winning moves: in each part those to the value that makes the nim-sum 0.
+// win adds the winning moves: in each part, those to the value that makes the nim-sum 0.
 func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
 	for i, p := range parts {
 		target := p.value.Xor(total)
@@ -220,10 +219,10 @@ func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total g
 	return nil
 }
 
-// maxSought is how many options of one part are gone through in search of a value.
+// maxSought is how many options of one part are tried to find a value.
 const maxSought = 5_000_000
 
-// seek returns the options of a part that have the value, and whether that is all of them.
+// seek returns the options of a part that have the value, and reports whether these are all.
 func seek(ctx context.Context, p part, target game.Nat) (options []game.Option, complete bool, err error) {
 	if p.values.Seek != nil {
 		return p.values.Seek(p.Position, target)
@@ -247,8 +246,8 @@ func seek(ctx context.Context, p part, target game.Nat) (options []game.Option, 
 	return options, true, nil
 }
 
-// sumByTheory decides the sum if at most one part is not a P-position. The winning moves of that part win in the sum, but
-// a move in another part that happens to reach its unknown nim-value wins too.
+// sumByTheory decides the sum if at most one part is not a P-position. The winning moves of that part win in the sum. A move in another
+// part that happens to reach its unknown nim-value wins too.
 func (s Solver) sumByTheory(ctx context.Context, sum game.Sum) (v game.Verdict, ok bool, err error) {
 	v = game.Verdict{Position: sum, Outcome: game.P, Complete: true, By: game.ByTheory}
 	seen := map[string]bool{}
@@ -284,7 +283,7 @@ func (s Solver) sumByTheory(ctx context.Context, sum game.Sum) (v game.Verdict, 
 		v.Why = append(v.Why, game.Because("sum.all-p", "every part is a P-position, so the sum is one: answer each move in the part it was made in"))
 	} else {
 		v.Why = append(v.Why, game.Because("sum.one-n",
-			"all other parts are P-positions, so winning in that part wins the sum; a move in another part could win too, but only nim-values could tell"))
+			"all other parts are P-positions, so winning in that part wins the sum; a move in another part may win too, but this depends on nim-values"))
 	}
 	return v, true, nil
 }
@@ -296,8 +295,8 @@ func article(o game.Outcome) string {
 	return "a P"
 }
 
-// misereSum decides a sum in misère play if it is a single position in disguise: parts in which there is no move do not matter, and parts
-// that are one position of their game together are taken as that. Else it is [game.ErrUnknown].
+// misereSum decides a sum in misère play if it is equivalent to a single position: parts without a move do not matter, and parts that
+// together are one position of their game are treated as that position. Otherwise it returns [game.ErrUnknown].
 func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	v := game.Verdict{Position: sum}
 	var one game.Position
@@ -317,7 +316,7 @@ func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, erro
 		}
 	}
 	if one == nil {
-		return v, game.ErrUnknown // the game is over, as search says as well
+		return v, game.ErrUnknown // the game is over, which search reports as well
 	}
 	v, err := s.misere(ctx, one)
 	if err != nil {
@@ -325,7 +324,7 @@ func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, erro
 	}
 	winning := v.Winning
 	v.Position, v.Winning = sum, nil
-	v.Why = append([]game.Step{game.Because("sum.joined", "together that is {position}", "position", one)}, v.Why...)
+	v.Why = append([]game.Step{game.Because("sum.joined", "together the parts are {position}", "position", one)}, v.Why...)
 	for i, p := range game.Parts(sum) {
 		for _, o := range winning {
 			if to, err := p.Play(o.Move); err == nil {
@@ -336,7 +335,7 @@ func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, erro
 	return v, nil
 }
 
-// ended reports whether there is no move.
+// ended reports whether there is no move from p.
 func ended(p game.Position) bool {
 	for range p.Options() {
 		return false

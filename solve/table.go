@@ -8,23 +8,23 @@ import (
 	"zeck/game"
 )
 
-// Span is a range of rows or columns, both ends included.
+// Span is a range of rows or columns, including both ends.
 type Span struct{ From, To int }
 
-// Len returns how many numbers the span has.
+// Len returns the number of rows or columns.
 func (s Span) Len() int { return s.To - s.From + 1 }
 
 func (s Span) has(n int) bool { return s.From <= n && n <= s.To }
 
-// Table holds the nim-values of a game over a range of rows and columns. Of a game of one number there is one column, 0.
+// Table holds the nim-values of a game over a range of rows and columns. For a game of one number there is one column, 0.
 type Table struct {
 	Rows, Cols Span
 	Axes       game.Axes
 	at         game.Cells
 }
 
-// At returns the nim-value in a cell, and whether there is one: not outside of Rows and Cols, and not where there is no position. Row and
-// column are numbers of the game: the first row is t.Rows.From, not 0.
+// At returns the nim-value in a cell. It reports false outside of Rows and Cols, and where there is no position. Row and column are
+// numbers of the game: the first row is t.Rows.From, not 0.
 func (t *Table) At(row, col int) (value int, ok bool) {
 	if !t.Rows.has(row) || !t.Cols.has(col) || t.Axes.Triangular && col > row {
 		return 0, false
@@ -36,9 +36,9 @@ func (t *Table) At(row, col int) (value int, ok bool) {
 // MaxTableIndex bounds the rows and columns of a table, whatever the memory: all are below it.
 const MaxTableIndex = 1 << 30
 
-// NewTable computes the nim-values of a game that has [game.Tables], with the options of s, as [game.Registry.ParseGame] reads
-// them. Everything from 0 up to the last row and column is computed; what does not fit the memory of the
-// context's budget is refused with [game.ErrLimit] before any work. Progress may be nil.
+// NewTable computes the nim-values of a game that has [game.Tables], with the options of s, as [game.Registry.ParseGame] reads them. It
+// computes everything from 0 up to the last row and column. If that does not fit the memory of the context's budget, NewTable returns
+// [game.ErrLimit] before any work. Progress may be nil.
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
 	tab := game.TablesOf(g)
 	if tab.Bulk == nil {
@@ -60,7 +60,7 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 	return t, err
 }
 
-// fits checks the memory of the table; the message says how many rows and columns would fit, as many of each.
+// fits checks the memory of the table. The error says which square would fit.
 func (t *Table) fits(name string, memory int64, bytes func(rows, cols int) int64) error {
 	if t.Rows.To < MaxTableIndex && t.Cols.To < MaxTableIndex && bytes(t.Rows.To+1, t.Cols.To+1) <= memory {
 		return nil
@@ -72,7 +72,7 @@ func (t *Table) fits(name string, memory int64, bytes func(rows, cols int) int64
 		return bytes(n+1, n+1) > memory
 	}) - 1
 	if most < 0 {
-		return fmt.Errorf("%w: a slice of %s so far away; one with smaller numbers would fit", game.ErrLimit, name)
+		return fmt.Errorf("%w: a slice of %s with such large fixed numbers; smaller ones would fit", game.ErrLimit, name)
 	}
 	what := "rows and columns"
 	if t.Axes.Cols == "" {

@@ -23,8 +23,8 @@ func tableOf(ctx context.Context, text string, rows, cols Span) (*Table, error) 
 	return NewTable(ctx, g, s, rows, cols, nil)
 }
 
-// TestTablesAreMex holds the table of every game that has one against search, cell by cell; what is beside the rows and columns is not in the
-// table, even where it was computed on the way.
+// TestTablesAreMex compares the table of every game that has one with search, cell by cell. Cells outside the rows and columns are not in
+// the table, even if they were computed on the way.
 func TestTablesAreMex(t *testing.T) {
 	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas",
 		"fibnim", "takeaway@k=3,c=1"} {
@@ -50,7 +50,7 @@ func TestTablesAreMex(t *testing.T) {
 	}
 }
 
-// TestTableLimits: what does not fit is refused, also where the number of rows is beyond an int; and what makes no sense.
+// TestTableLimits: what does not fit is refused, even if the number of rows exceeds an int; so are invalid ranges.
 func TestTableLimits(t *testing.T) {
 	for text, size := range map[string]int{"wythoff": 200_000, "lucas": 100_000, "fibnim": 50_000_000, "wythoff@t=2": 60_000} {
 		if _, err := tableOf(t.Context(), text, Span{0, size}, Span{0, size}); !errors.Is(err, game.ErrLimit) {
@@ -83,7 +83,7 @@ func TestTableLimits(t *testing.T) {
 	}
 }
 
-// TestTableFits: the last row that fits, in a game of one number and in one of two; and the last that there may be.
+// TestTableFits: the last row that fits, in a game of one number and in one of two, and the largest allowed row.
 func TestTableFits(t *testing.T) {
 	for _, test := range []struct {
 		axes game.Axes
@@ -112,9 +112,9 @@ func TestTableFits(t *testing.T) {
 	}
 }
 
-// TestRemembered holds nim-values with a memory against those without, in any order of sizes and games: the same value, by the same
-// side, from the same source.
-func TestRemembered(t *testing.T) {
+// TestCachedValues compares nim-values with and without a cache, for sizes and games in any order: the same value, by the same kind of
+// source and from the same source.
+func TestCachedValues(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
 	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1",
@@ -144,14 +144,14 @@ func TestRemembered(t *testing.T) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
 		}
 	}
-	for head, tables := range known.kept {
+	for head, tables := range known.cached {
 		if len(tables) == 0 {
-			t.Errorf("%s: no table was made", head)
+			t.Errorf("%s: no table was cached", head)
 		}
 	}
 }
 
-// measured is a game with nim-values whose tables note the position that they were made for, and refuse as it says.
+// measured is a game whose tables record the position that they were computed for, and refuse others.
 type measured struct {
 	game.Position
 	game.NoTables
@@ -188,9 +188,9 @@ func (m measuring) New(s game.Setup) (game.Position, error) {
 	return measured{Position: p, made: m.of.made, refuse: m.of.refuse}, err
 }
 
-// TestKeptTables: from the second question on a table is made that is a quarter larger than it need be, if that fits, else as large as it has to
-// be; what does not fit, or is covered by no table, is asked for by itself. A long row beside a large square has a table of its own.
-func TestKeptTables(t *testing.T) {
+// TestCachedTables: from the second question on, tables are larger than necessary by a quarter if that fits, otherwise as large as necessary.
+// Positions that do not fit, or that no table covers, are asked individually. A long row and a large square have separate tables.
+func TestCachedTables(t *testing.T) {
 	never := func(game.Position) error { return nil }
 	beyond := func(most uint64) func(p game.Position) error {
 		return func(p game.Position) error {
@@ -221,32 +221,32 @@ func TestKeptTables(t *testing.T) {
 			}
 		}
 		if !slices.Equal(made, test.made) {
-			t.Errorf("%v: made for %v, want %v", test.asked, made, test.made)
+			t.Errorf("%v: computed for %v, want %v", test.asked, made, test.made)
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
 		p := measured{Position: parse("wythoff:50,70"), made: &made, refuse: beyond(1)}
-		known.keep("wythoff")
+		known.add("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped: %v, %v", v, err)
 		}
 	}
 }
 
-// TestHowManyTables: the tables of so many games are kept, the next one begins anew; a sum leaves its tables for the next question.
+// TestHowManyTables: the tables of maxCachedGames games are cached, and one more game clears the cache; a sum leaves its tables for the next question.
 func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {
 		p := parse(fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
 		must.Get((Solver{Tables: &known}).NimValue(t.Context(), p))
-		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
-			t.Errorf("after %d games there are %d, want %d", n, len(known.kept), want)
+		if want := (n-1)%maxCachedGames + 1; len(known.cached) != want {
+			t.Errorf("after %d games %d are cached, want %d", n, len(known.cached), want)
 		}
 	}
 	for n := range 5 {
-		known.keep("nim", constant(uint64(n), ""))
+		known.add("nim", constant(uint64(n), ""))
 	}
-	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1].Source != "all are 4" {
-		t.Errorf("kept are %v", all)
+	if all := known.cached["nim"]; len(all) != maxCachedEach || all[maxCachedEach-1].Source != "all are 4" {
+		t.Errorf("cached tables: %v", all)
 	}
 }

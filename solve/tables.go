@@ -8,21 +8,20 @@ import (
 	"zeck/numeration"
 )
 
-// Tables keep the nim-values of games for a [Solver] that is asked again and again. A table that answered one question answers the next ones
-// about the game too; where it is outgrown, one is made that is larger than it need be, so that many questions cost little more than that about
-// the largest position. What is answered, and where it is said to come from, is the same as without. The zero value is empty. It may not
-// be used from several goroutines.
+// Tables cache the nim-values of games for a [Solver] that answers many questions. A table that answered one question answers later ones about the
+// same game. If a position is too large for it, a new table is made larger than necessary, so that many questions cost little more than the one about
+// the largest position. Answers and their sources are the same as without a cache. The zero value is empty. Only one goroutine may use it at a time.
 type Tables struct {
-	kept map[string][]game.Values // by the game with its parameters, the last ones last; none until a second question
+	cached map[string][]game.Values // by the game with its parameters, the most recent ones last; empty until the second question about a game
 }
 
 const (
-	maxKeptGames = 8       // more games than that in one file are rare; the memory is bounded
-	maxKeptEach  = 2       // tables of one game: a long row need not be in that of a large square
-	maxKeptBytes = 1 << 27 // of each of them
+	maxCachedGames = 8       // one file rarely has more games; this bounds the memory
+	maxCachedEach  = 2       // tables of one game: a long row need not be part of a large square
+	maxCachedBytes = 1 << 27 // for each of them
 )
 
-// covering returns the first of some sources that has the nim-value of a position, and the value.
+// covering returns the first source that has the nim-value of a position, and the value.
 func covering(sources []game.Values, p game.Position) (game.Values, game.Nat, bool) {
 	for _, values := range sources {
 		if value, err := values.Value(p); err == nil {
@@ -32,24 +31,24 @@ func covering(sources []game.Values, p game.Position) (game.Values, game.Nat, bo
 	return game.Values{}, game.Nat{}, false
 }
 
-// keep keeps a game, with more tables if there are any.
-func (t *Tables) keep(head string, more ...game.Values) {
-	if _, known := t.kept[head]; !known && (t.kept == nil || len(t.kept) == maxKeptGames) {
-		t.kept = map[string][]game.Values{}
+// add records a game, and adds tables to its cache.
+func (t *Tables) add(head string, more ...game.Values) {
+	if _, known := t.cached[head]; !known && (t.cached == nil || len(t.cached) == maxCachedGames) {
+		t.cached = map[string][]game.Values{}
 	}
-	all := append(t.kept[head], more...)
-	t.kept[head] = slices.Clone(all[max(0, len(all)-maxKeptEach):])
+	all := append(t.cached[head], more...)
+	t.cached[head] = slices.Clone(all[max(0, len(all)-maxCachedEach):])
 }
 
-// keptValue is ownValue, from the tables that are kept if that can be.
-func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) {
+// cachedValue is ownValue with the cached tables.
+func (s Solver) cachedValue(ctx context.Context, p game.Position) (Grundy, error) {
 	setup := p.Setup()
 	head := setup.Head()
-	sources, known := s.Tables.kept[head]
+	sources, known := s.Tables.cached[head]
 	values, value, ok := covering(sources, p)
 	if known && !ok {
 		if values, value, ok = s.larger(ctx, p); ok {
-			s.Tables.keep(head, values)
+			s.Tables.add(head, values)
 		} else if ctx.Err() != nil {
 			return Grundy{}, ctx.Err()
 		}
@@ -59,15 +58,15 @@ func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) 
 	}
 	g, err := s.ownValue(ctx, p)
 	if err == nil && g.By == game.ByTable && game.TablesOf(setup.Game).Bulk != nil {
-		s.Tables.keep(head)
+		s.Tables.add(head)
 	}
 	return g, err
 }
 
-// larger returns a table of the game of a position that has it, with a quarter more of each of its numbers if that fits.
+// larger returns a table of the game of p that covers p, with each number larger by a quarter if that fits.
 func (s Solver) larger(ctx context.Context, p game.Position) (game.Values, game.Nat, bool) {
 	budget := game.BudgetOf(ctx)
-	budget.Memory = min(budget.Memory, maxKeptBytes)
+	budget.Memory = min(budget.Memory, maxCachedBytes)
 	more, _ := resized(p, func(n game.Nat) game.Nat {
 		x := n.Big()
 		return n.Add(numeration.NatFromBig(x.Rsh(x, 2)))

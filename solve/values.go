@@ -13,9 +13,9 @@ import (
 type Grundy struct {
 	Position game.Position
 	Value    game.Nat
-	By       game.By  // of a sum, search if a part needs it, else a table, an automaton, theory
-	Source   string   // whose theorem, or how it was found
-	Parts    []Grundy // of a sum, nil otherwise; two parts that are equal are one here, of value 0
+	By       game.By  // for a sum, the weakest source of its parts: search, then table, automaton, theory
+	Source   string   // whose theorem, or how the value was found
+	Parts    []Grundy // of a sum, nil otherwise; two equal parts are one entry of value 0
 }
 
 func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
@@ -31,13 +31,13 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return g, err
 	}
 	if s.Tables != nil {
-		return s.keptValue(ctx, p)
+		return s.cachedValue(ctx, p)
 	}
 	return s.ownValue(ctx, p)
 }
 
-// ownValue is the nim-value of a position that is no sum, without what was kept. Where it takes a search, or the whole game at once, theory
-// may know a P-position before that begins; games with tables have no need of that.
+// ownValue is the nim-value of a position that is not a sum, without the cache. If computing it takes a search or a solution of the whole
+// game, theory may recognise a P-position first; games with tables do not need this.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	if game.TablesOf(p.Setup().Game).Bulk == nil {
 		if v, err := s.theory(ctx, p, false); err == nil && v.Outcome == game.P {
@@ -57,7 +57,7 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	return Grundy{Position: p, Value: v, By: values.By, Source: values.Source}, err
 }
 
-// sumValue adds the nim-values of the parts; equal parts cancel before anything is computed.
+// sumValue adds the nim-values of the parts. Equal parts cancel before anything is computed.
 func (s Solver) sumValue(ctx context.Context, sum game.Sum) (Grundy, error) {
 	g := Grundy{Position: sum, By: game.ByTheory, Source: "Sprague–Grundy: the nim-sum of the parts"}
 	rest, pairs := cancel(game.Parts(sum))
@@ -81,7 +81,7 @@ func (s Solver) sumValue(ctx context.Context, sum game.Sum) (Grundy, error) {
 
 func partError(i int, err error) error { return fmt.Errorf("part %d: %w", i+1, err) }
 
-// weaker returns the side of the house that a value rests on if it rests on both: search before table before theory.
+// weaker returns the weaker of two sources: search before table before automaton before theory.
 func weaker(a, b game.By) game.By {
 	for _, by := range []game.By{game.BySearch, game.ByTable, game.ByAutomaton} {
 		if a == by || b == by {
@@ -91,9 +91,9 @@ func weaker(a, b game.By) game.By {
 	return b
 }
 
-// valuesOf returns a source of nim-values that covers p and, as far as that is known, everything reachable from it: those of the game, else
-// search. Where these do not fit, theorems may know that of p, and a P-position still has the value 0. If that of p is all that is asked for,
-// theorems come before search.
+// valuesOf returns a source of nim-values that covers p and, as far as possible, everything reachable from it: that of the game,
+// otherwise search. If these do not fit, theorems may know the value of p, and a P-position has the value 0. If alone is set, only the
+// value of p is needed, and theorems come before search.
 func (s Solver) valuesOf(ctx context.Context, p game.Position, alone bool) (game.Values, error) {
 	values, err := s.ownValues(ctx, p)
 	if alone && errors.Is(err, game.ErrUnknown) {
@@ -116,7 +116,7 @@ func (s Solver) valuesOf(ctx context.Context, p game.Position, alone bool) (game
 	return values, err
 }
 
-// theoremValues returns what theorems know: fewer values than search does, where that fits.
+// theoremValues returns the nim-values that theorems know. They cover fewer positions than a search that fits.
 func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values, error) {
 	if s.Theorems == nil || !s.asks(game.ByAutomaton) {
 		return game.Values{}, game.ErrUnknown
@@ -124,8 +124,7 @@ func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values
 	return s.Theorems.Values(ctx, p)
 }
 
-// ownValues returns the nim-values that the game has. Where it has its own and refuses, search would not get there either, and the game
-// knows best what would fit.
+// ownValues returns the nim-values of the game. If the game refuses, a search would not fit either, and the error of the game says best what would.
 func (s Solver) ownValues(ctx context.Context, p game.Position) (game.Values, error) {
 	t, ok := p.(game.Tabled)
 	if !ok {
@@ -138,7 +137,7 @@ func (s Solver) ownValues(ctx context.Context, p game.Position) (game.Values, er
 	return values, err
 }
 
-// lost returns all that is known of a P-position: its own value.
+// lost returns a source that only knows the value of one P-position.
 func lost(v game.Verdict) game.Values {
 	return game.Values{
 		Value: func(p game.Position) (game.Nat, error) {

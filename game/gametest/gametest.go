@@ -1,13 +1,12 @@
 // Package gametest is the conformance suite that every game passes.
 //
-// The test of a game hands over its positions. [Run] checks that the text of each reads back, that its options are legal, distinct and
-// sorted, that they can be said and do to the piles on a table what they do to the position, that random play ends, and, if it has a
-// theory, that theory and search, which are written apart, agree: on the outcome and on the set of winning moves, of every position
-// given. [RunValues] holds the nim-values of positions that are [game.Tabled] against search, and [RunMisere] the misère theory of those
-// whose theory knows misère play. [Consistent] holds a theory against itself, at any size. A theory may say of a position that it does not
-// know: then nothing is checked of it but the rules.
+// The test of a game passes its positions to [Run], which checks that the text of each position reads back; that its options are legal,
+// distinct and sorted; that moves can be said in words, and change the piles on a table as they change the position; and that random play
+// ends. If the game has a theory, Run also checks that theory and search agree, for every position given, on the outcome and on the set
+// of winning moves. [RunValues] checks the nim-values of positions that are [game.Tabled] against search, and [RunMisere] checks misère
+// theory. [Consistent] checks a theory against itself, at any size. If a theory does not know a position, only the rules are checked.
 //
-// [Must] reads a position for a test, and [Refuse] checks the messages about input that is wrong.
+// [Must] parses a position for a test, and [Refuse] checks the messages for wrong input.
 //
 //	func TestConformance(t *testing.T) {
 //		known := game.NewRegistry(halving.Game{})
@@ -33,7 +32,7 @@ import (
 	"zeck/solve"
 )
 
-// TB is the part of testing.TB that this package needs. *testing.T has it, and so has the T of a property test.
+// TB is the part of testing.TB that this package needs. *testing.T implements it, and so does the T of a property test.
 type TB interface {
 	Helper()
 	Failed() bool
@@ -42,14 +41,14 @@ type TB interface {
 	Fatalf(format string, args ...any)
 }
 
-// Suite is what a game hands to the conformance suite.
+// Suite is the input of the conformance suite.
 type Suite struct {
-	Parse func(string) (game.Position, error) // reads the notation
+	Parse func(string) (game.Position, error) // parses the notation
 
-	// Small yields every small position, at least one: each is searched and held against theory, if the game has one.
+	// Small yields every small position, at least one. Each is searched and compared with the theory, if the game has one.
 	Small iter.Seq[game.Position]
 
-	// Large are positions too large for search; on them theory is held against itself: see Consistent.
+	// Large are positions that are too large for search. Their theory is checked against itself: see Consistent.
 	Large []game.Position
 }
 
@@ -59,10 +58,10 @@ type foreign struct{}
 func (foreign) String() string        { return "a move of another game" }
 func (foreign) Compare(game.Move) int { return 0 }
 
-// plenty is what every search of the suite may use.
+// plenty is the budget of every search of the suite.
 var plenty = game.Budget{Memory: 8 << 30, Positions: 10_000_000, Moves: 2_000_000_000}.On(context.Background())
 
-// everyPlay: the first so many positions are looked at and played to their end, and then one of so many.
+// everyPlay selects the positions that are checked completely and played to the end: the first everyPlay positions, and then every everyPlay-th.
 const everyPlay = 97
 
 // Run runs the suite. It stops at the first small position that fails.
@@ -93,7 +92,7 @@ func Run(t TB, s Suite) {
 	}
 }
 
-// given fails a test that was given nothing to check.
+// given fails a test that has nothing to check.
 func given(t TB, positions int) {
 	t.Helper()
 	if positions == 0 {
@@ -101,7 +100,7 @@ func given(t TB, positions int) {
 	}
 }
 
-// text checks that the canonical text reads back as the same position, and that the setup is that position too.
+// text checks that the canonical text reads back as the same position, and that the setup gives that position too.
 func (s Suite) text(t TB, p game.Position) {
 	t.Helper()
 	q, err := s.Parse(p.String())
@@ -114,7 +113,7 @@ func (s Suite) text(t TB, p game.Position) {
 			t.Errorf("%s has the setup %s", p, setup)
 		}
 		if q, err := setup.Game.New(setup); err != nil || q != p {
-			t.Errorf("%s: its setup makes %v, %v", p, q, err)
+			t.Errorf("%s: its setup gives %v, %v", p, q, err)
 		}
 	}
 }
@@ -131,7 +130,7 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 			t.Errorf("%s: %s leads nowhere", p, o.Move)
 		}
 		if len(all) > 0 && all[len(all)-1].Move.Compare(o.Move) >= 0 {
-			t.Errorf("%s: %s comes after %s, or twice", p, o.Move, all[len(all)-1].Move)
+			t.Errorf("%s: %s is listed after %s, or twice", p, o.Move, all[len(all)-1].Move)
 		}
 		all = append(all, o)
 	}
@@ -139,12 +138,12 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 		t.Errorf("%s: a move of another game gives %v, want ErrIllegal", p, err)
 	}
 	if len(all) == 0 && len(guessed(p)) > 0 {
-		t.Errorf("%s is over, and %s is legal", p, guessed(p)[0].Move)
+		t.Errorf("%s has no options, but %s is legal", p, guessed(p)[0].Move)
 	}
 	return all
 }
 
-// agree compares what the theory says with search, in normal or misère play: the outcome, and the winning moves one by one. It need not know
+// agree compares theory with search, in normal or misère play: the outcome, and the winning moves one by one. The theory need not know
 // every position.
 func agree(t TB, search *solve.Searcher, p game.Theory, misere bool) {
 	t.Helper()
@@ -163,7 +162,7 @@ func agree(t TB, search *solve.Searcher, p game.Theory, misere bool) {
 	reason(t, v)
 }
 
-// reason checks that there is a reason and that each of its sentences can be said.
+// reason checks that there is a reason and that each of its sentences can be formatted.
 func reason(t TB, v game.Verdict) {
 	t.Helper()
 	if len(v.Why) == 0 || v.By == "" || v.Source == "" {
@@ -176,7 +175,7 @@ func reason(t TB, v game.Verdict) {
 	}
 }
 
-// randomPlay plays to the end; a game that does not end makes the test run out of moves.
+// randomPlay plays to the end. It fails if the game does not end within its limit of moves.
 func randomPlay(t TB, rng *rand.Rand, p game.Position) {
 	t.Helper()
 	start := p
@@ -193,9 +192,9 @@ func randomPlay(t TB, rng *rand.Rand, p game.Position) {
 	t.Fatalf("%s: random play does not end", start)
 }
 
-// Consistent checks what the theory says of a position against what it says of those after it, in normal or misère play: every winning move
-// that is listed leads to a P-position and, if the list says that it is complete, neither one of the first 200 options nor any of some moves
-// drawn at random leads to another. What the theory does not know is passed over.
+// Consistent checks the theory of a position against the theory of later positions, in normal or misère play. Every listed winning move
+// must lead to a P-position. If the list is complete, no other move may, among the first 200 options and some random moves. Positions
+// that the theory does not know are skipped.
 func Consistent(t TB, p game.Position, misere bool) {
 	t.Helper()
 	v, known := theory(t, p, misere)
@@ -218,7 +217,7 @@ func Consistent(t TB, p game.Position, misere bool) {
 		if i > 0 && v.Winning[i-1].Move.Compare(o.Move) >= 0 {
 			t.Errorf("%s: winning moves are not sorted", p)
 		}
-		if i >= few && i%few > 0 { // of a long list some are asked
+		if i >= few && i%few > 0 { // of a long list, check only some
 			continue
 		}
 		if w, known := theory(t, o.To, misere); known && (w.Outcome != game.P || len(w.Winning) != 0) {
@@ -230,12 +229,12 @@ func Consistent(t TB, p game.Position, misere bool) {
 	}
 	for _, o := range slices.Concat(options, guessed(p)) {
 		if w, known := theory(t, o.To, misere); known && v.Complete && (w.Outcome == game.P) != listed[o.To] {
-			t.Errorf("%s: %s leads to %s, which is %s, and that is not what the list says", p, o.Move, o.To, w.Outcome)
+			t.Errorf("%s: %s leads to %s, which is %s; this contradicts the list of winning moves", p, o.Move, o.To, w.Outcome)
 		}
 	}
 }
 
-// guessed returns legal moves of a position, drawn at random, large ones as well, the same ones every time.
+// guessed returns random legal moves of a position, including large ones. It returns the same ones every time.
 func guessed(p game.Position) (options []game.Option) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
@@ -250,7 +249,7 @@ func guessed(p game.Position) (options []game.Option) {
 	return options
 }
 
-// theory returns what the theory says of a position, and whether it says anything.
+// theory returns the verdict of the theory, and reports whether there is one.
 func theory(t TB, p game.Position, misere bool) (v game.Verdict, known bool) {
 	t.Helper()
 	th, ok := p.(game.Theory)

@@ -16,8 +16,8 @@ import (
 	"zeck/numeration"
 )
 
-// onetwo is a game on one pile from which one or two stones are taken: multiples of 3 are lost, the nim-value is the remainder modulo
-// 3, and in misère play the piles that are 1 more than a multiple of 3 are lost. A flaw makes it break one promise of a game.
+// onetwo is a game on one pile from which one or two stones are taken. Multiples of 3 are lost, the nim-value is the remainder modulo 3,
+// and in misère play the piles that are 1 more than a multiple of 3 are lost. A flaw makes it break one requirement of a game.
 type onetwo struct {
 	game.NoTables
 	pile int
@@ -95,7 +95,7 @@ func (p onetwo) Play(m game.Move) (game.Position, error) {
 	return p.after(t).To, nil
 }
 
-// verdict is what a theory says by which the piles with a remainder modulo 3 are lost.
+// verdict returns the verdict of a theory for which the piles with a remainder of lost modulo 3 are lost.
 func (p onetwo) verdict(lost int) game.Verdict {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: "easy",
 		Why: []game.Step{game.Because("onetwo", "the remainder is {r}", "r", p.pile%3)}}
@@ -118,7 +118,7 @@ func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 	switch {
 	case p.flaw == "theory":
 		return v, errors.New("too hard")
-	case p.flaw == "unknown" && p.pile%2 == 1: // which is no flaw
+	case p.flaw == "unknown" && p.pile%2 == 1: // not a flaw
 		return game.Verdict{}, game.ErrUnknown
 	case p.flaw == "outcome" && p.pile == 7, p.flaw == "large" && p.pile > 1000:
 		v.Outcome = game.P
@@ -200,7 +200,7 @@ func piles(most int, flaw string) iter.Seq[game.Position] {
 	}
 }
 
-// report stands for the T of a test and keeps what it is told.
+// report is a substitute for the T of a test that records its messages.
 type report struct{ lines []string }
 
 func (t *report) Helper()      {}
@@ -215,8 +215,8 @@ func (t *report) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// said runs a test to its end and returns what it has to say.
-func said(test func(t gametest.TB)) []string {
+// messages runs a test to its end and returns its messages.
+func messages(test func(t gametest.TB)) []string {
 	t, done := new(report), make(chan bool)
 	go func() {
 		defer close(done)
@@ -226,7 +226,7 @@ func said(test func(t gametest.TB)) []string {
 	return t.lines
 }
 
-// TestFlaws: the suite passes a game that is right, and finds each thing that can be wrong with one.
+// TestFlaws: the suite passes a correct game, and finds each flaw.
 func TestFlaws(t *testing.T) {
 	run := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) {
@@ -242,7 +242,7 @@ func TestFlaws(t *testing.T) {
 	for _, c := range []struct {
 		flaw string
 		test func(flaw string) func(t gametest.TB)
-		want string // part of what is said, nothing if nothing is
+		want string // part of the message, "" if there is none
 	}{
 		{"", run, ""},
 		{"", runValues, ""},
@@ -251,8 +251,8 @@ func TestFlaws(t *testing.T) {
 		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
 		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
 		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
-		{"order", run, "onetwo:2: take 1 stones comes after take 2 stones, or twice"},
-		{"twice", run, "onetwo:2: take 1 stones comes after take 1 stones, or twice"},
+		{"order", run, "onetwo:2: take 1 stones is listed after take 2 stones, or twice"},
+		{"twice", run, "onetwo:2: take 1 stones is listed after take 1 stones, or twice"},
 		{"foreign", run, "onetwo:0: a move of another game gives <nil>, want ErrIllegal"},
 		{"endless", run, "onetwo:0: random play does not end"},
 		{"theory", run, "onetwo:0: theory says of onetwo:0: P [], all: true, too hard; search says P []"},
@@ -260,8 +260,8 @@ func TestFlaws(t *testing.T) {
 		{"winning", run, "onetwo:7: theory says of onetwo:7: N [take 2 stones → onetwo:5], all: true, <nil>; search says N [take 1 stones → onetwo:6]"},
 		{"complete", run, "onetwo:0: theory says of onetwo:0: P [], all: false, <nil>; search says P []"},
 		{"reason", run, "onetwo:0: no reason or no source"},
-		{"look", run, "onetwo:0: a board of another kind than 3"},
-		{"parts", run, "onetwo:1: the parts [1 1] are not 1"},
+		{"look", run, "onetwo:0: the look does not match its kind 3"},
+		{"parts", run, "onetwo:1: the parts [1 1] do not add up to 1"},
 		{"large", run, "onetwo:3000001: outcome P with 1 winning moves"},
 		{"large winning", run, "onetwo:3000001: the winning move take 2 stones leads to onetwo:2999999, which is N"},
 		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
@@ -270,17 +270,17 @@ func TestFlaws(t *testing.T) {
 		{"misere", runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []"},
 		{"misere of another", runMisere, "onetwo:0: theory says of <nil>: N [], all: true, <nil>; search says N []"},
 	} {
-		got := strings.Join(said(c.test(c.flaw)), "\n")
+		got := strings.Join(messages(c.test(c.flaw)), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%q: the suite says %q, want %q", c.flaw, got, c.want)
 		}
 	}
 }
 
-// TestNothing: a test that is given nothing to check, or nothing that can be checked, does not pass.
+// TestNothing: a test without anything to check does not pass.
 func TestNothing(t *testing.T) {
 	none := func(func(game.Position) bool) {}
-	bare := func(yield func(game.Position) bool) { yield(game.NewSum(onetwo{}, onetwo{})) } // a sum has no powers of its own
+	bare := func(yield func(game.Position) bool) { yield(game.NewSum(onetwo{}, onetwo{})) } // a sum implements no optional interface
 	const nothing = "no small positions given"
 	for _, c := range []struct {
 		test func(t gametest.TB)
@@ -293,7 +293,7 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Theory"},
 		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {
-		if got := said(c.test); len(got) != 1 || got[0] != c.want {
+		if got := messages(c.test); len(got) != 1 || got[0] != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

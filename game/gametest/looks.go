@@ -7,8 +7,8 @@ import (
 	"zeck/game/face"
 )
 
-// looks checks what people see and say of a position: each move is read from its text and does to the piles on the table what the rules
-// say, and what the position says of its look is so.
+// looks checks what people see and say of a position: each move reads back from its text and changes the piles on the table as the rules
+// say, and the look of the position matches the position.
 func looks(t TB, p game.Position, options []game.Option) {
 	t.Helper()
 	if _, sum := p.(game.Sum); sum {
@@ -22,7 +22,7 @@ func looks(t TB, p game.Position, options []game.Option) {
 	switch {
 	case l.Kind == face.Cells && len(s.Piles) != 2, l.Kind == face.Pile && (len(s.Piles) != 1 || s.Cap == nil),
 		(l.Kind == face.Places) != (l.Coins != nil), (l.Kind == face.InRow) != (l.Row != nil):
-		t.Errorf("%s: a board of another kind than %d", p, l.Kind)
+		t.Errorf("%s: the look does not match its kind %d", p, l.Kind)
 	case l.Row != nil:
 		neighbours(t, p, *l.Row, options)
 	case l.Coins != nil:
@@ -35,7 +35,7 @@ func looks(t TB, p game.Position, options []game.Option) {
 			sum = sum.Add(part)
 		}
 		if a.Whole && sum != pile {
-			t.Errorf("%s: the parts %v are not %s", p, a.Parts, pile)
+			t.Errorf("%s: the parts %v do not add up to %s", p, a.Parts, pile)
 		}
 		for _, st := range a.Said {
 			_ = st.String() // panics if a fact is missing
@@ -43,7 +43,7 @@ func looks(t TB, p game.Position, options []game.Option) {
 	}
 }
 
-// byHand makes a move on the table, and takes it back.
+// byHand makes a move on the table and finds the move from the result.
 func byHand(t TB, p game.Position, o game.Option) {
 	t.Helper()
 	h, piles := face.HandOf(p), p.Setup().Piles
@@ -57,22 +57,22 @@ func byHand(t TB, p game.Position, o game.Option) {
 		return
 	}
 	left := h.Remove(piles, o.Move)
-	if !slices.Equal(standing(left), standing(o.To.Setup().Piles)) {
-		t.Errorf("%s: %s leaves %v on the table, and %s", p, o.Move, left, o.To)
+	if !slices.Equal(nonEmpty(left), nonEmpty(o.To.Setup().Piles)) {
+		t.Errorf("%s: %s leaves %v on the table, but leads to %s", p, o.Move, left, o.To)
 	}
 	if m := h.Leave(piles, left); m != nil && m != o.Move {
 		if to, err := p.Play(m); err != nil || to != o.To {
-			t.Errorf("%s: whoever leaves %v plays %s, not %s", p, left, m, o.Move)
+			t.Errorf("%s: leaving %v is read as %s, not %s", p, left, m, o.Move)
 		}
 	}
 }
 
-// standing returns the piles that are not empty, in ascending order.
-func standing(piles []game.Nat) []game.Nat {
+// nonEmpty returns the piles that are not empty, in ascending order.
+func nonEmpty(piles []game.Nat) []game.Nat {
 	return slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
 }
 
-// exchanges checks that each can be made as often as it says, and no more often.
+// exchanges checks that each exchange can be made as often as it says, and not more often.
 func exchanges(t TB, p game.Position, c face.Coins) {
 	t.Helper()
 	for _, e := range c.Exchanges {
@@ -84,7 +84,7 @@ func exchanges(t TB, p game.Position, c face.Coins) {
 	}
 }
 
-// neighbours checks that the moves between the terms of a row are those there are.
+// neighbours checks that the moves between the terms of a row are all legal moves.
 func neighbours(t TB, p game.Position, r face.Row, options []game.Option) {
 	t.Helper()
 	if len(r.Moves) != max(0, len(r.Terms)-1) {
@@ -97,6 +97,6 @@ func neighbours(t TB, p game.Position, r face.Row, options []game.Option) {
 		}
 	}
 	if len(moves) != len(options) {
-		t.Errorf("%s: %d moves are shown, and there are %d", p, len(moves), len(options))
+		t.Errorf("%s: %d moves are shown, but there are %d", p, len(moves), len(options))
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"zeck/game/face"
 )
 
-// Must returns the position that a text stands for; a text that does not read fails the test.
+// Must returns the position that a text stands for. It fails the test if the text cannot be parsed.
 func Must(t TB, parse func(string) (game.Position, error), text string) game.Position {
 	t.Helper()
 	p, err := parse(text)
@@ -17,8 +17,8 @@ func Must(t TB, parse func(string) (game.Position, error), text string) game.Pos
 	return p
 }
 
-// Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending
-// text and what is expected.
+// Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending text
+// and what is expected.
 func Refuse(t TB, parse func(string) (game.Position, error), messages map[string]string) {
 	t.Helper()
 	for text, want := range messages {

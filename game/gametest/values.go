@@ -10,8 +10,7 @@ import (
 	"zeck/solve"
 )
 
-// RunValues checks the nim-values of every position given against the plain mex definition, and what its Values seek against a
-// walk through all options.
+// RunValues checks the nim-values of every position given against the mex definition, and the results of Seek against trying all options.
 func RunValues(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
 	search := solve.NewSearcher()
@@ -47,7 +46,7 @@ func RunValues(t TB, small iter.Seq[game.Position]) {
 	given(t, n)
 }
 
-// seek checks that the options with each value up to one above the position's are those found by trying all.
+// seek checks the options with each value, up to one above that of the position, against trying all options.
 func seek(t TB, search *solve.Searcher, values game.Values, p game.Position, value uint32) {
 	t.Helper()
 	for v := range value + 2 {

@@ -24,5 +24,5 @@ func ExampleGame_Tables() {
 	fmt.Println(p.Proof)
 	// Output:
 	// period 349 from 3479 on <nil>
-	// G(n + 349) = G(n) for all n from 3479 to 7309; a move takes at most 3 and leaves at most two heaps, so that it holds for ever
+	// G(n + 349) = G(n) for all n from 3479 to 7309; a move takes at most 3 and leaves at most two heaps, so this holds for all larger n
 }

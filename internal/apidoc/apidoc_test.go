@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// library are the packages that others import; what lies below one of them belongs to it. The example games will be: they are copied.
+// library are the packages that others import, together with the packages below them. The example games are included because they are copied.
 var library = []string{
 	"numeration", "game", "games", "solve", "automaton", "logic", "rules", "prove", "internal/claims", "draw", "play", "internal/board", "internal/sweep",
 	"examples/chomp",
 }
 
-// packages returns the files of the library by their folders. What is internal is left out.
+// packages returns the files of the library by folder, without internal packages.
 func packages(t *testing.T) map[string][]source {
 	t.Helper()
 	all := map[string][]source{}
@@ -28,19 +28,19 @@ func packages(t *testing.T) map[string][]source {
 		}
 	}
 	if len(all) < len(library) {
-		t.Fatalf("only %d packages were found", len(all))
+		t.Fatalf("found only %d packages", len(all))
 	}
 	return all
 }
 
-// TestDocumented: every package and every exported name of the library has a comment that says what it is.
+// TestDocumented: every package and every exported name of the library has a comment.
 func TestDocumented(t *testing.T) {
 	for folder, files := range packages(t) {
 		files = slices.DeleteFunc(slices.Clone(files), func(s source) bool { return s.test })
 		for _, s := range files {
 			for _, d := range s.Decls {
 				for _, n := range exported(d) {
-					if !n.said {
+					if !n.documented {
 						t.Errorf("%s: %s %s has no comment", positions.Position(n.pos), n.kind, n.name)
 					}
 				}
@@ -52,7 +52,7 @@ func TestDocumented(t *testing.T) {
 	}
 }
 
-// TestExamples: every package of the library shows, in an example whose output is compared, how it is used.
+// TestExamples: every package of the library has an example whose output is checked.
 func TestExamples(t *testing.T) {
 	for folder, files := range packages(t) {
 		var tests []*ast.File
@@ -62,20 +62,20 @@ func TestExamples(t *testing.T) {
 			}
 		}
 		if !slices.ContainsFunc(doc.Examples(tests...), func(e *doc.Example) bool { return e.Output != "" }) {
-			t.Errorf("%s has no example", folder)
+			t.Errorf("%s has no example with an // Output comment", folder)
 		}
 	}
 }
 
-// named is an exported name, that of a method with its type, and whether a comment says what it is.
+// named is an exported name, with its type for a method, and whether it has a comment.
 type named struct {
 	kind, name string
 	pos        token.Pos
-	said       bool
+	documented bool
 }
 
-// exported returns the exported names of a declaration. The comment of a group serves all of it, one at the end of a line its line, and the
-// comment of a type the values that are listed below it. Methods of types that are not exported need none.
+// exported returns the exported names of a declaration. The comment of a group counts for all of it, a comment at the end of a line for the
+// line, and the comment of a type for the values listed below it. Methods of unexported types need no comment.
 func exported(d ast.Decl) (names []named) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -111,7 +111,7 @@ func listsValues(d *ast.GenDecl) bool {
 	return ok && named && of.IsExported()
 }
 
-// receiver returns the type that a method belongs to and a dot, nothing for a function.
+// receiver returns the type of a method followed by a dot, "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""
@@ -131,23 +131,23 @@ func receiver(d *ast.FuncDecl) string {
 	}
 }
 
-// exportedReceiver reports whether a method belongs to an exported type; a function does.
+// exportedReceiver reports whether d is a function, or a method of an exported type.
 func exportedReceiver(d *ast.FuncDecl) bool {
 	name := receiver(d)
 	return d.Recv == nil || ast.IsExported(name)
 }
 
-// obvious reports whether a method is one that needs no words: it prints the value, or makes an error of it.
+// obvious reports whether a method needs no comment, because it implements a well-known interface: String, Error or Unwrap.
 func obvious(d *ast.FuncDecl) bool {
 	name := d.Name.Name
 	return d.Recv != nil && (name == "String" || name == "Error" || name == "Unwrap") && d.Type.Params.NumFields() == 0
 }
 
-// TestExported: what has no comment is found.
+// TestExported: names without a comment are found.
 func TestExported(t *testing.T) {
 	const text = `package p
 func F() {}
-// G is said.
+// G is documented.
 func G() {}
 func h() {}
 type T int
@@ -166,7 +166,7 @@ const (
 )
 const Z = 1
 var (
-	C = 1 // said
+	C = 1 // documented
 	D = 2
 	e = 3
 )
@@ -174,7 +174,7 @@ var (
 	var got []string
 	for _, d := range parse(t, text).Decls {
 		for _, n := range exported(d) {
-			if !n.said {
+			if !n.documented {
 				got = append(got, n.kind+" "+n.name)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestBecause: every reason in the code has a fact for each of its holes, and its facts come as name, value, name, value.
+// TestBecause: every call of game.Because has a fact for each name in braces, and its facts come as name, value, name, value.
 func TestBecause(t *testing.T) {
 	reasons := 0
 	for _, s := range sources(t) {
@@ -29,39 +29,39 @@ func TestBecause(t *testing.T) {
 		})
 	}
 	if reasons < 100 {
-		t.Errorf("only %d reasons were found", reasons)
+		t.Errorf("found only %d calls of game.Because", reasons)
 	}
 }
 
 var hole = regexp.MustCompile(`\{([^}]*)\}`)
 
-// wrongReason says what is wrong with a call of Because. Facts that are handed on as a list are not looked at.
+// wrongReason returns the errors in a call of Because. It does not check facts that are passed as a slice.
 func wrongReason(c *ast.CallExpr) (wrong []string) {
 	if c.Ellipsis.IsValid() {
 		return nil
 	}
 	if len(c.Args) < 2 || len(c.Args)%2 != 0 {
-		return []string{"a reason has an identifier, words, and names with their values"}
+		return []string{"expected an identifier, a sentence, and then names and values in pairs"}
 	}
 	var names []string
 	for i := 2; i < len(c.Args); i += 2 {
 		name, ok := literal(c.Args[i])
 		if !ok {
-			return append(wrong, "the name of a fact is not written out")
+			return append(wrong, "expected a string literal as the name of a fact")
 		}
 		names = append(names, name)
 	}
 	for _, part := range literals(c.Args[1]) {
 		for _, m := range hole.FindAllStringSubmatch(part, -1) {
 			if !slices.Contains(names, m[1]) {
-				wrong = append(wrong, "there is no fact "+m[1])
+				wrong = append(wrong, "the sentence names {"+m[1]+"}, but there is no such fact")
 			}
 		}
 	}
 	return wrong
 }
 
-// literals returns the string literals that an expression adds up.
+// literals returns the string literals in a concatenation.
 func literals(e ast.Expr) []string {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
@@ -84,7 +84,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// TestWrongReason: each of the ways to call it wrongly is found.
+// TestWrongReason: each kind of error is found.
 func TestWrongReason(t *testing.T) {
 	for text, want := range map[string]int{
 		`game.Because("a", "all is well")`:                          0,

@@ -1,3 +1,3 @@
-// Package apidoc holds the library to its documentation: everything that is exported says what it is, every package has an example,
-// packages import each other as the picture of the layers says, and none knows a game by its name. There is nothing here but the tests.
+// Package apidoc contains tests of the whole module: every exported name has a comment, every package has an example, imports follow the
+// layers in docs/architecture.md, and general packages do not depend on particular games. It has no other code.
 package apidoc

@@ -5,40 +5,42 @@ import (
 	"testing"
 )
 
-// TestNoClock: a test that looks at a clock fails on a slow day. Waiting for something is done by counting looks, or without end: what
-// hangs is ended by the time that all tests of a package have.
+// TestNoClock: tests must not read a clock, because they would fail on a slow machine. A test that waits should count its checks, or wait
+// without a limit: the time limit of go test ends tests that hang.
 func TestNoClock(t *testing.T) {
-	forbidden(t, true, map[string]string{ // none of them fails by what it sees there, as long as nobody asks for it
-		"internal/web/gate_test.go":           "has a clock of its own, which is always right",
-		"internal/web/serve_test.go":          "the same",
-		"internal/web/soak_test.go":           "tells how long pages took; only with -soak, on a quiet machine, they must be fast",
-		"internal/sweep/queue/access_test.go": "makes certificates that are valid today",
-		"internal/sweep/queue/input_test.go":  "has a clock of its own, which is always right",
-		"internal/sweep/run_test.go":          "the same",
-		"internal/sweep/queue/soak_test.go":   "counts the time that was asked for with -soak",
-	}, "a clock in a test", func(s source) []ast.Node { return calls(s.File, "time", "Now", "Since", "Until") })
+	forbidden(t, true, map[string]string{ // none of these can fail because of the clock, unless a flag requests it
+		"internal/web/gate_test.go":           "uses its own clock, which does not depend on the machine",
+		"internal/web/serve_test.go":          "uses its own clock, too",
+		"internal/web/soak_test.go":           "reports how long pages took; they must be fast only with -soak, on a quiet machine",
+		"internal/sweep/queue/access_test.go": "creates certificates that are valid today",
+		"internal/sweep/queue/input_test.go":  "uses its own clock, which does not depend on the machine",
+		"internal/sweep/run_test.go":          "uses its own clock, too",
+		"internal/sweep/queue/soak_test.go":   "runs for the time given with -soak",
+	}, "a test reads the clock: wait by counting checks, or add an exception with its reason", func(s source) []ast.Node {
+		return calls(s.File, "time", "Now", "Since", "Until")
+	})
 }
 
-// TestContexts: whoever works for a caller works with the context of the caller, and so within its time and budget.
+// TestContexts: code that works for a caller uses the context of the caller, and so its time and budget.
 func TestContexts(t *testing.T) {
 	forbidden(t, false, map[string]string{
-		"internal/cli/cli.go":          "the context of a command begins here",
-		"internal/cli/games.go":        "a shell that completes does not come by way of a command",
-		"internal/check/main.go":       "the context of the second checker begins here",
+		"internal/cli/cli.go":          "creates the context of a command",
+		"internal/cli/games.go":        "shell completion does not run through a command",
+		"internal/check/main.go":       "creates the context of the second checker",
 		"game/gametest/gametest.go":    "is for tests",
-		"internal/sweep/queue/dial.go": "a connection outlives every question",
-		"internal/sweep/wythoff.go":    "asks whether a job fits, and computes nothing",
-		"rules/game.go":                "a game with other options is made where nobody has a context; it has a time of its own",
-		"rules/table.go":               "asks a theory of the house at one position, before a table is made",
+		"internal/sweep/queue/dial.go": "a connection outlives every request",
+		"internal/sweep/wythoff.go":    "checks whether a job fits, and computes nothing",
+		"rules/game.go":                "games with other options are compiled where there is no context, with their own time limit",
+		"rules/table.go":               "asks the theory of a built-in game about one position, before a table is computed",
 		"logic/solver.go":              "a definition is a product of two small automata",
-		"automaton/linear/system.go":   "Rep and Value are for numbers that take no time",
-		"games/takeaway/look.go":       "a drawing has a memory of its own",
-		"games/globalfib/fibonacci.go": "the Fibonacci system is quick at any size",
-		"internal/claims/":             "single small numbers within a claim",
-	}, "a context of its own: use that of the caller, or say in the list why not", func(s source) []ast.Node { return ownContexts(s.File) })
+		"automaton/linear/system.go":   "Rep and Value take numbers that are converted at once",
+		"games/takeaway/look.go":       "a drawing has its own memory limit",
+		"games/globalfib/fibonacci.go": "the Fibonacci system is fast at any size",
+		"internal/claims/":             "only small numbers within a claim",
+	}, "creates a context: use the context of the caller, or add an exception with its reason", func(s source) []ast.Node { return ownContexts(s.File) })
 }
 
-// ownContexts returns where a file that is no program makes a context.
+// ownContexts returns where a file outside of package main creates a context.
 func ownContexts(f *ast.File) []ast.Node {
 	if f.Name.Name == "main" {
 		return nil
@@ -46,24 +48,23 @@ func ownContexts(f *ast.File) []ast.Node {
 	return calls(f, "context", "Background", "TODO")
 }
 
-// TestNoBareGoroutine: goroutines that work for a caller are started by package crew, so that a panic is an error of one request and not the
-// end of a server.
+// TestNoBareGoroutine: package crew starts the goroutines that work for a caller, so that a panic fails one request instead of ending the server.
 func TestNoBareGoroutine(t *testing.T) {
-	forbidden(t, false, map[string]string{ // nobody waits for these, or the program has nothing to do without them
-		"internal/crew/crew.go":   "is the package",
-		"internal/alone/alone.go": "waits for a lock of the operating system, and stays behind if that takes too long",
-		"internal/cli/cli.go":     "runs the command itself: the program ends with its panic",
-		"internal/cli/runstep.go": "the same for a command of a worksheet",
-		"internal/cli/input.go":   "stays behind in a read of a terminal, which cannot be interrupted",
-		"cmd/zeck-wasm/main.go":   "answers a request in a browser: the handler has recovered",
-	}, "a goroutine whose panic ends the program: use package crew, or say in the list why not", func(s source) []ast.Node {
+	forbidden(t, false, map[string]string{ // nothing waits for these, or the program cannot continue without them
+		"internal/crew/crew.go":   "is the package itself",
+		"internal/alone/alone.go": "waits for a lock of the operating system, and is abandoned if that takes too long",
+		"internal/cli/cli.go":     "runs the command itself: its panic ends the program",
+		"internal/cli/runstep.go": "runs a command of a worksheet: its panic ends the program",
+		"internal/cli/input.go":   "is abandoned while it reads a terminal, which cannot be interrupted",
+		"cmd/zeck-wasm/main.go":   "answers a request in a browser: the handler recovers from panics",
+	}, "a goroutine whose panic ends the program: use package crew, or add an exception with its reason", func(s source) []ast.Node {
 		bare, _ := goroutines(s.File)
 		return bare
 	})
 }
 
-// goroutines returns where a file starts goroutines whose panics end the program, with a go statement or a [sync.WaitGroup], and reports whether
-// it shares work out by package crew.
+// goroutines returns where a file starts goroutines whose panics end the program, with a go statement, a [sync.WaitGroup] or errgroup, and
+// reports whether it imports package crew.
 func goroutines(f *ast.File) (bare []ast.Node, shares bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -80,7 +81,7 @@ func goroutines(f *ast.File) (bare []ast.Node, shares bool) {
 	return append(bare, calls(f, "sync", "WaitGroup")...), shares
 }
 
-// TestGoroutines: each way to start one is found.
+// TestGoroutines: each way to start a goroutine is found.
 func TestGoroutines(t *testing.T) {
 	for text, want := range map[string][2]bool{
 		"func f() { go f() }":                                   {true, false},

@@ -12,12 +12,12 @@ import (
 	"zeck/internal/must"
 )
 
-// TestLayers holds the picture of the layers in docs/architecture.md against the imports: a package imports packages of lower layers,
-// what lies below it or beside it under the same name, and nothing else of ours, but for what the page says.
+// TestLayers compares the imports with the layers in docs/architecture.md. Within the module, a package may import packages of lower layers and
+// packages that share its name in the picture, apart from the exceptions below.
 func TestLayers(t *testing.T) {
 	layers := pictured(t)
 	if len(layers) < 15 || layers["numeration"] <= layers["game"] {
-		t.Fatalf("the layers were not found in the picture: %v", layers)
+		t.Fatalf("docs/architecture.md has no picture of the layers, found %v", layers)
 	}
 	excepted := map[[2]string]bool{
 		{"games/globalfib", "games/takeaway"}: true, {"games/localfib", "games/takeaway"}: true, {"game/gametest", "solve"}: true,
@@ -31,19 +31,19 @@ func TestLayers(t *testing.T) {
 			to, known := layerOf(q, layers)
 			switch {
 			case slices.Contains(free, p):
-				t.Errorf("%s imports %s, and should import nothing of ours", p, q)
+				t.Errorf("%s imports %s; expected no imports from this module", p, q)
 			case !pictured, slices.Contains(free, q), excepted[[2]string{p, q}]:
 			case !known:
-				t.Errorf("%s imports %s, which is not in the picture", p, q)
+				t.Errorf("%s imports %s, which is not in the picture of docs/architecture.md", p, q)
 			case from.name == to.name && !strings.HasPrefix(q, "games/"), strings.HasPrefix(q, "games/internal/"), strings.HasPrefix(q, p+"/"):
 			case from.layer >= to.layer:
-				t.Errorf("%s imports %s, which is not below it in the picture", p, q)
+				t.Errorf("%s imports %s, which is not in a lower layer of the picture in docs/architecture.md", p, q)
 			}
 		}
 	}
 }
 
-// pictured returns the layer of each package in the picture, the top one being 0.
+// pictured returns the layer of each package in the picture; the top layer is 0.
 func pictured(t *testing.T) map[string]int {
 	t.Helper()
 	page := must.Get(os.ReadFile(filepath.Join(root, "docs", "architecture.md")))
@@ -51,24 +51,24 @@ func pictured(t *testing.T) map[string]int {
 	picture, _, _ = strings.Cut(picture, "```")
 	layers := map[string]int{}
 	for i, line := range strings.Split(strings.TrimSpace(picture), "\n") {
-		names, _, _ := strings.Cut(line, "    ") // then comes what they are about
+		names, _, _ := strings.Cut(line, "    ") // a description follows
 		for _, name := range strings.Fields(names) {
 			if _, err := os.Stat(filepath.Join(root, name)); err == nil {
 				layers[name] = i
 			}
 		}
 	}
-	layers["games/"] = layers["games/nim"] // the picture has the first and the last of them
+	layers["games/"] = layers["games/nim"] // the picture has only the first and the last of them
 	return layers
 }
 
-// place is where a package stands: the name in the picture that it belongs to, and the layer.
+// place is the place of a package in the picture: the name that it belongs to, and the layer.
 type place struct {
 	name  string
 	layer int
 }
 
-// layerOf returns the place of a package, by the longest name in the picture that it begins with.
+// layerOf returns the place of a package: that of the longest name in the picture that is a prefix of its path.
 func layerOf(p string, layers map[string]int) (at place, ok bool) {
 	for name, layer := range layers {
 		if p == name || strings.HasPrefix(p, strings.TrimSuffix(name, "/")+"/") {
@@ -80,7 +80,7 @@ func layerOf(p string, layers map[string]int) (at place, ok bool) {
 	return at, ok
 }
 
-// ownImports returns the packages of ours that each of ours imports, tests left out.
+// ownImports returns, for each package of the module, the packages of the module that it imports outside of tests.
 func ownImports(t *testing.T) map[string][]string {
 	t.Helper()
 	imports := map[string][]string{}

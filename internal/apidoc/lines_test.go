@@ -8,14 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// Lines of Go are about wantLine characters long at the most; mostLine is what a test allows.
+// Lines of Go should have at most wantLine characters; the test allows mostLine.
 const (
 	wantLine = 140
 	mostLine = 160
 )
 
-// TestLines: no line is so long that a reader has to look for its end. Texts that a line cannot end in are left out: what an Example
-// prints, and raw strings.
+// TestLines: no line has more than mostLine characters. Lines that cannot be broken are exempt: the output of an Example, and raw strings.
 func TestLines(t *testing.T) {
 	for _, s := range sources(t) {
 		free := unbreakable(s.text)
@@ -27,13 +26,13 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// unbreakable returns the lines, by their numbers, that hold raw strings or what an Example prints.
+// unbreakable returns the numbers of the lines that contain raw strings or the output of an Example.
 func unbreakable(text []byte) map[int]bool {
 	lines := map[int]bool{}
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	var s scanner.Scanner
 	s.Init(file, text, nil, scanner.ScanComments)
-	output := 0 // the last line of an output so far
+	output := 0 // the last line of the current output
 	for {
 		pos, tok, literal := s.Scan()
 		line := file.Line(pos)

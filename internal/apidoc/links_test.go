@@ -10,10 +10,10 @@ import (
 	"zeck/internal/must"
 )
 
-// unresolved finds a name in brackets that is no link.
+// unresolved matches a name in brackets that was not turned into a link.
 var unresolved = regexp.MustCompile(`\\\[([A-Z]\w+(?:\.[A-Z]\w*)?)\]`)
 
-// TestDocLinks: what comments of the library link to, as in [Game.Attach], is there.
+// TestDocLinks: the links in comments of the library, such as [Game.Attach], have a target.
 func TestDocLinks(t *testing.T) {
 	for folder, all := range packages(t) {
 		var files []*ast.File
@@ -26,15 +26,15 @@ func TestDocLinks(t *testing.T) {
 		for _, f := range files {
 			for _, c := range f.Comments {
 				for _, m := range unresolved.FindAllSubmatch(p.Markdown(c.Text()), -1) {
-					t.Errorf("%s: there is no %s", positions.Position(c.Pos()), m[1])
+					t.Errorf("%s: the link [%s] has no target", positions.Position(c.Pos()), m[1])
 				}
 			}
 		}
 	}
 }
 
-// TestLinks: what the claims of the papers say about the code is there: "numeration.WythoffPairs.Pair" is the method Pair of the type
-// WythoffPairs of the package in numeration.
+// TestLinks: the code that claims of the papers refer to exists: "numeration.WythoffPairs.Pair" is the method Pair of the type WythoffPairs
+// in the package numeration.
 func TestLinks(t *testing.T) {
 	there := map[string]bool{}
 	for _, s := range sources(t) {
@@ -47,7 +47,7 @@ func TestLinks(t *testing.T) {
 	for _, c := range claims.All() {
 		for _, link := range c.Code {
 			if !there[link] {
-				t.Errorf("%s: there is no %s", c.ID, link)
+				t.Errorf("claim %s refers to %s, which does not exist", c.ID, link)
 			}
 		}
 	}

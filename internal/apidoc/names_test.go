@@ -12,22 +12,22 @@ import (
 	"zeck/games"
 )
 
-// aboutGames are the packages that are about certain games, and may name them: what the papers say, what is proved and measured, the
-// commands for one family of games, the examples.
+// aboutGames are the packages that may name particular games: the claims of the papers, proofs, measurements, the commands for one family of
+// games, the examples.
 var aboutGames = []string{"games", "internal/claims", "prove", "internal/bench", "internal/cli", "examples"}
 
-// TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What
-// is special about a game is a power, which is in the folder of the game.
+// TestNoGameByName: general packages do not refer to a game by its name or by the type of its positions. A special property of a game is an
+// optional interface, implemented in the folder of the game.
 func TestNoGameByName(t *testing.T) {
 	forbidden(t, false, map[string]string{
-		"internal/answer/gameseq.go":  "sequences of certain games",
-		"internal/answer/period.go":   "whose theorem it is that the rows of Wythoff's game have periods",
-		"internal/answer/takeaway.go": "the systems of the take-away games",
-		"internal/web/invent.go":      "texts of rules to begin with",
-		"internal/sweep/job.go":       "kinds of jobs, one of which is called after its games",
-		"internal/sweep/takeaway.go":  "jobs about the systems of the take-away games",
-		"internal/sweep/wythoff.go":   "jobs about the rows and levels of Wythoff's game",
-	}, "this knows a game; let the game bring it, as a power", func(s source) []ast.Node {
+		"internal/answer/gameseq.go":  "has the sequences of particular games",
+		"internal/answer/period.go":   "names the authors of the theorem that the rows of Wythoff's game have periods",
+		"internal/answer/takeaway.go": "is about the systems of the take-away games",
+		"internal/web/invent.go":      "has rules texts to start from",
+		"internal/sweep/job.go":       "lists kinds of jobs, one of which is named after its games",
+		"internal/sweep/takeaway.go":  "has jobs about the systems of the take-away games",
+		"internal/sweep/wythoff.go":   "has jobs about the rows and levels of Wythoff's game",
+	}, "refers to a particular game: use an optional interface that the game implements, or add an exception with its reason", func(s source) []ast.Node {
 		if slices.ContainsFunc(aboutGames, func(p string) bool { return strings.HasPrefix(s.path, p+"/") }) {
 			return nil
 		}
@@ -47,7 +47,7 @@ func imports(f *ast.File, name string) bool {
 	})
 }
 
-// imported returns the imports of packages of games.
+// imported returns the imports of packages below games.
 func imported(f *ast.File) (all []ast.Node) {
 	for _, s := range f.Imports {
 		if path, _ := strconv.Unquote(s.Path.Value); strings.HasPrefix(path, "zeck/games/") {
@@ -57,7 +57,7 @@ func imported(f *ast.File) (all []ast.Node) {
 	return all
 }
 
-// compared returns the names of games with which something is compared, or under which something is found.
+// compared returns the names of games that are compared with something or used as keys.
 func compared(f *ast.File) (all []ast.Node) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		var sides []ast.Expr

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestPowers: nobody takes it for granted that a position or a game has a power. An assertion to an interface of ours asks whether it holds,
-// with ok or in a type switch: in the middle of an answer it would bring the whole program down. Tests may.
+// TestPowers: no code assumes that a position or a game implements an optional interface. A type assertion to an interface of the module must
+// check its result, with ok or in a type switch, because a failure would end the whole program. Tests need not check.
 func TestPowers(t *testing.T) {
-	ours := map[string]bool{} // interfaces, as in zeck/game.Sized
+	ours := map[string]bool{} // interfaces, such as zeck/game.Sized
 	for _, s := range sources(t) {
 		ast.Inspect(s.File, func(n ast.Node) bool {
 			if d, ok := n.(*ast.TypeSpec); ok && !s.test {
@@ -22,22 +22,21 @@ func TestPowers(t *testing.T) {
 		})
 	}
 	if !ours["zeck/game.Sized"] || !ours["zeck/solve.Theorems"] || !ours["zeck/game/face.Looker"] {
-		t.Fatalf("the interfaces were not found: %v", ours)
+		t.Fatalf("found only the interfaces %v", ours)
 	}
-	asked := 0
-	forbidden(t, false, nil, "an assertion to an interface that does not ask whether it holds", func(s source) []ast.Node {
-		bold, safe := assertions(s.File, path.Join("zeck", s.folder()), ours)
-		asked += safe
-		return bold
+	checked := 0
+	forbidden(t, false, nil, "a type assertion to an interface that can panic: use v, ok := x.(T) or a type switch", func(s source) []ast.Node {
+		unsafe, safe := assertions(s.File, path.Join("zeck", s.folder()), ours)
+		checked += safe
+		return unsafe
 	})
-	if asked < 30 {
-		t.Errorf("only %d assertions to interfaces were found", asked)
+	if checked < 30 {
+		t.Errorf("found only %d type assertions to interfaces", checked)
 	}
 }
 
-// assertions returns the assertions of a file to interfaces, given by name or written out, that panic where they do not hold, and counts
-// the others.
-func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []ast.Node, safe int) {
+// assertions returns the type assertions of a file to interfaces, named or literal, that panic if they fail, and counts the others.
+func assertions(f *ast.File, own string, interfaces map[string]bool) (unsafe []ast.Node, safe int) {
 	imported := map[string]string{}
 	for _, s := range f.Imports {
 		from, err := strconv.Unquote(s.Path.Value)
@@ -50,14 +49,14 @@ func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []ast
 		}
 		imported[name] = from
 	}
-	asks := map[ast.Node]bool{}
+	checks := map[ast.Node]bool{}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
-			asks[n.Rhs[0]] = len(n.Lhs) == 2 && len(n.Rhs) == 1
+			checks[n.Rhs[0]] = len(n.Lhs) == 2 && len(n.Rhs) == 1
 		case *ast.ValueSpec:
 			if len(n.Names) == 2 && len(n.Values) == 1 {
-				asks[n.Values[0]] = true
+				checks[n.Values[0]] = true
 			}
 		case *ast.TypeAssertExpr:
 			is := false
@@ -70,20 +69,20 @@ func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []ast
 				from, ok := to.X.(*ast.Ident)
 				is = ok && interfaces[imported[from.Name]+"."+to.Sel.Name]
 			}
-			if is && !asks[n] {
-				bold = append(bold, n)
+			if is && !checks[n] {
+				unsafe = append(unsafe, n)
 			} else if is {
 				safe++
 			}
 		}
 		return true
 	})
-	return bold, safe
+	return unsafe, safe
 }
 
-// TestAssertions: each of the ways to assert is told from the others.
+// TestAssertions: assertions that can panic are distinguished from the others.
 func TestAssertions(t *testing.T) {
-	for text, want := range map[string][2]int{ // bold, safe
+	for text, want := range map[string][2]int{ // unsafe, safe
 		"g.(game.Sized).Size()":                              {1, 0},
 		"_ = g.(game.Sized)":                                 {1, 0},
 		"a, b := g.(game.Sized), 1":                          {1, 0},
@@ -97,9 +96,9 @@ func TestAssertions(t *testing.T) {
 		"m := g.(other.Sized)":                               {0, 0},
 	} {
 		f := parse(t, "package own\nimport \"zeck/game\"\nfunc _() {\n"+text+"\n}")
-		bold, safe := assertions(f, "zeck/own", map[string]bool{"zeck/game.Sized": true, "zeck/own.Own": true})
-		if len(bold) != want[0] || safe != want[1] {
-			t.Errorf("%s: %d and %d, want %v", text, len(bold), safe, want)
+		unsafe, safe := assertions(f, "zeck/own", map[string]bool{"zeck/game.Sized": true, "zeck/own.Own": true})
+		if len(unsafe) != want[0] || safe != want[1] {
+			t.Errorf("%s: %d and %d, want %v", text, len(unsafe), safe, want)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (s source) folder() string { return path.Dir(s.path) }
 
 var positions = token.NewFileSet()
 
-// read reads the Go files of the module, once; test data are left out.
+// read reads the Go files of the module, except test data, once.
 var read = sync.OnceValues(func() (all []source, err error) {
 	err = filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
 		switch {
@@ -55,13 +55,13 @@ func sources(t *testing.T) []source {
 	t.Helper()
 	all, err := read()
 	if err != nil || len(all) < 100 {
-		t.Fatalf("%d files were found, %v", len(all), err)
+		t.Fatalf("found only %d files: %v", len(all), err)
 	}
 	return all
 }
 
-// forbidden reports what files do that they should not, tests or the others. Files, and folders with a slash behind, are excused by a reason;
-// none is excused for nothing, which shows that what is looked for is found.
+// forbidden reports code that find returns, in test files or in the other files. The excuses map files, or folders with a trailing slash, to
+// the reason why they are exempt. An excuse that is not needed fails the test, which also shows that find finds something.
 func forbidden(t *testing.T, tests bool, excuses map[string]string, what string, find func(source) []ast.Node) {
 	t.Helper()
 	found := map[string]bool{}
@@ -81,12 +81,12 @@ func forbidden(t *testing.T, tests bool, excuses map[string]string, what string,
 	}
 	for file := range excuses {
 		if !found[file] {
-			t.Errorf("%s need not be excused", file)
+			t.Errorf("%s does not need its exception: remove it from the list", file)
 		}
 	}
 }
 
-// calls returns where a file speaks of names of a package, such as context.Background.
+// calls returns where a file uses names of a package, such as context.Background.
 func calls(f *ast.File, pkg string, names ...string) (all []ast.Node) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok && isName(s, pkg, names...) {
@@ -102,7 +102,7 @@ func isName(s *ast.SelectorExpr, pkg string, names ...string) bool {
 	return ok && p.Name == pkg && strings.Contains(" "+strings.Join(names, " ")+" ", " "+s.Sel.Name+" ")
 }
 
-// parse reads a file that is given as a text.
+// parse parses a file that is given as a text.
 func parse(t *testing.T, text string) *ast.File {
 	t.Helper()
 	f := must.Get(parser.ParseFile(positions, "p.go", text, parser.ParseComments))

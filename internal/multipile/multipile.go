@@ -1,4 +1,4 @@
-// Package multipile holds what games on any number of piles share: piles packed into one comparable value, and counted.
+// Package multipile contains what games on any number of piles share: packing piles into one comparable value, and counting.
 package multipile
 
 import (
@@ -9,9 +9,8 @@ import (
 	"zeck/numeration"
 )
 
-// Packed is a list of piles as one string, which makes a position of any number of piles comparable. A pile below 2^62 is a
-// varint of its double, so that small piles take one byte each; a larger one is an odd varint, which holds the number of its
-// bytes, and the bytes.
+// Packed is a list of piles as one string, so that a position of any number of piles is comparable. A pile below 2^62 is a varint of its
+// double, so that small piles take one byte each. A larger one is an odd varint, which holds the number of its bytes, followed by the bytes.
 type Packed string
 
 // Pack returns the piles as one value.
@@ -31,10 +30,10 @@ func Pack(piles []game.Nat) Packed {
 
 // Unpack is the inverse of Pack.
 func (p Packed) Unpack() []game.Nat {
-	var room [8]game.Nat // as many as most have; then nothing larger than needed is allocated
+	var room [8]game.Nat // enough for most positions; the result has no spare capacity
 	piles := room[:0]
 	for b := p; len(b) > 0; {
-		if b[0] < 0x80 && b[0]&1 == 0 { // as most are
+		if b[0] < 0x80 && b[0]&1 == 0 { // most piles are small
 			piles, b = append(piles, numeration.NewNat(uint64(b[0]>>1))), b[1:]
 			continue
 		}
@@ -49,11 +48,10 @@ func (p Packed) Unpack() []game.Nat {
 	return append(make([]game.Nat, 0, len(piles)), piles...)
 }
 
-// waysBits is where Ways stops counting: no search gets near 2^waysBits positions.
+// waysBits is where Ways stops counting: no search visits nearly 2^waysBits positions.
 const waysBits = 1024
 
-// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, as a bound on a search. Beyond 2^1024
-// it returns 2^1024.
+// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, as a bound for a search. It returns at most 2^1024.
 func Ways(piles ...game.Nat) game.Nat {
 	one := numeration.NewNat(1)
 	ways := one

@@ -12,7 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestUnpack: packing keeps every list of piles, and different lists stay different.
+// TestUnpack: packing preserves every list of piles, and different lists stay different.
 func TestUnpack(t *testing.T) {
 	bytes := rapid.SliceOfN(rapid.Byte(), 0, 20)
 	pile := rapid.Map(bytes, func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
@@ -35,7 +35,7 @@ func TestPackSmall(t *testing.T) {
 	}
 }
 
-// TestWays: up to 2^1024 the product is exact, and beyond that it is not worked out.
+// TestWays: up to 2^1024 the product is exact; it is cut off there.
 func TestWays(t *testing.T) {
 	power := func(n uint) game.Nat { return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), n)) }
 	one := numeration.NewNat(1)

@@ -8,8 +8,8 @@ import (
 	"zeck/numeration"
 )
 
-// Plot returns the plot of lost pairs (a, b) and (b, a) up to a number: that of index 0, 1, 2, … is given. The lines have a slope and
-// its inverse.
+// Plot returns the plot of the lost pairs (a, b) and (b, a) up to a number, where pair returns the pairs of index 0, 1, 2, … The two
+// lines have a slope and its inverse.
 func Plot(title string, to int, slope float64, lines [2]string, pair func(n game.Nat) (a, b game.Nat)) face.Plot {
 	p := face.Plot{Title: title, X: face.Axis{Name: "a", To: float64(to)}, Y: face.Axis{Name: "b", To: float64(to)},
 		Dots: face.Series{Name: "P-positions"}}
@@ -31,16 +31,16 @@ func Plot(title string, to int, slope float64, lines [2]string, pair func(n game
 	return p
 }
 
-// PlotInfo says what such a plot shows; the pages have these games and names, in turn.
+// PlotInfo describes a plot of [Plot]; the pages have these games and names, in order.
 func PlotInfo(place int, pages ...[2]string) face.PlotInfo {
-	info := face.PlotInfo{Shows: "the P-positions, and the lines along which they lie", Usual: 60, Most: 20_000, Place: place}
+	info := face.PlotInfo{Shows: "the P-positions, and the lines that they follow", Usual: 60, Most: 20_000, Place: place}
 	for _, p := range pages {
 		info.Pages = append(info.Pages, face.PlotPage{Game: p[0], Name: p[1], Sizes: []int{30, 60, 120, 250}})
 	}
 	return info
 }
 
-// Weight returns the term of that index, from 0, of the sequence with these first terms in which each is the sum of the two before.
+// Weight returns the term of the given index, from 0, of the sequence with these first terms in which each term is the sum of the two before.
 func Weight(a, b uint64, index int) uint64 {
 	for range index {
 		a, b = b, a+b

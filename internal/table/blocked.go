@@ -12,30 +12,29 @@ import (
 // MaxBlock bounds how many positions may be forbidden before a move.
 const MaxBlock = 250
 
-// blockedFill are the outcomes of a game in which up to some number of positions may be forbidden before every move, being found. A cell is
-// done when all smaller ones are, in lexicographic order, and is lost if not more of the cells that can be reached are lost than may be
-// forbidden. Where no two moves lead to the same cell, each line counts the lost cells on it. Else a lost cell is counted in every cell from
-// which it can be reached.
+// blockedFill computes the outcomes of a game in which up to block positions may be forbidden before every move. Cells are processed in
+// lexicographic order. A cell is lost if at most block lost cells can be reached from it. If no two moves lead to the same cell, each
+// line counts the lost cells on it. Otherwise a lost cell is counted in every cell from which it can be reached.
 type blockedFill struct {
 	plan
 	result *Outcomes
 	block  int
-	lines  []countLines // nil if moves meet
-	counts []uint8      // of the lost cells that can be reached, up to block + 1
-	last   []int32      // the number of the lost cell that was counted last, and 1: one that several moves lead to counts once
+	lines  []countLines // nil if two moves can lead to the same cell
+	counts []uint8      // for each cell, the lost cells that can be reached, up to block + 1
+	last   []int32      // for each cell, 1 + the number of the lost cell that was counted last: one that several moves lead to counts once
 	visits int64
 }
 
-// countLines are the lines of a direction: on each the number of the lost cells that the next cell can reach, up to block + 1.
+// countLines are the lines of a direction. Each has the number of lost cells that its next cell can reach, up to block + 1.
 type countLines struct {
 	numbering
 	offset vec
 	counts []uint8
-	first  int      // at the row that is worked on: the line of its first cell,
-	from   []uint64 // and the row that has what is new to the lines; nil if there is none
+	first  int      // in the current row: the line of its first cell,
+	from   []uint64 // and the row whose cells are added to the lines; nil if there is none
 }
 
-// maxBlockedVisits bounds how often a lost cell is counted, and maxVectors for how many moves it is looked whether they meet.
+// maxBlockedVisits bounds the counting of lost cells, and maxVectors the number of moves that meet compares.
 const (
 	maxBlockedVisits = 1 << 31
 	maxVectors       = 1 << 20
@@ -66,17 +65,17 @@ func (f *blockedFill) inside(v vec) bool {
 	return v[0] < sides[0] && v[1] < sides[1] && v[2] < sides[2]
 }
 
-// BlockedBytes is what [Rules.Outcomes] takes where positions may be forbidden, for a cell, at the most.
+// BlockedBytes bounds the memory, for each cell, of [Rules.Outcomes] when positions may be forbidden.
 const BlockedBytes = 6
 
-// blocked is [Rules.Outcomes] for a game in which the opponent may forbid positions. It works for moves in any order of the piles. Where that
-// does not matter, (a, b) and (b, a) are one position.
+// blocked is [Rules.Outcomes] for a game in which the opponent may forbid positions. The moves may depend on the order of the piles. If r
+// is unordered, (a, b) and (b, a) are one position.
 func (r Rules) blocked(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
 	c, err := r.compile()
 	if err != nil {
 		return nil, err
 	}
-	if r.Unordered { // the cells with ascending numbers stand for the others
+	if r.Unordered { // the cells with ascending numbers represent the others
 		sides = slices.Repeat([]int{slices.Max(sides)}, len(sides))
 	}
 	b, err := c.newBox(sides)
@@ -84,7 +83,7 @@ func (r Rules) blocked(ctx context.Context, progress game.Progress, block int, s
 		return nil, err
 	}
 	if block < 0 || block > MaxBlock {
-		return nil, fmt.Errorf("%w: %d positions that may be forbidden; %d would fit", game.ErrLimit, block, MaxBlock)
+		return nil, fmt.Errorf("%w: %d positions that may be forbidden; the limit is %d", game.ErrLimit, block, MaxBlock)
 	}
 	words := (b.sides[2] + 63) / 64
 	f := &blockedFill{block: block, result: &Outcomes{b, words, nil, r.Unordered}}
@@ -100,7 +99,7 @@ func (r Rules) blocked(ctx context.Context, progress game.Progress, block int, s
 		bytes += int64(len(r.offsets)) * int64(n.lines())
 	}
 	if meet && b.cells() >= math.MaxInt32 {
-		return nil, fmt.Errorf("%w: the outcomes of %s, of which moves meet; 2^31 cells would fit", game.ErrLimit, inWords(sides))
+		return nil, fmt.Errorf("%w: the outcomes of %s, where several moves lead to the same cell; 2^31 cells would fit", game.ErrLimit, inWords(sides))
 	}
 	if err := game.BudgetOf(ctx).Room(bytes, fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
 		return nil, err
@@ -129,7 +128,7 @@ func (r Rules) blocked(ctx context.Context, progress game.Progress, block int, s
 	return f.result, nil
 }
 
-// row finds the outcomes of a row.
+// row computes the outcomes of a row.
 func (f *blockedFill) row(ctx context.Context, x, y int) error {
 	lost, from := f.result.row(x, y), (x*f.result.sides[1]+y)*f.result.sides[2]
 	f.begin(x, y)
@@ -154,7 +153,7 @@ func (f *blockedFill) row(ctx context.Context, x, y int) error {
 	return nil
 }
 
-// begin brings the lines to a row.
+// begin moves the lines to a row.
 func (f *blockedFill) begin(x, y int) {
 	for i := range f.lines {
 		l := &f.lines[i]
@@ -163,7 +162,7 @@ func (f *blockedFill) begin(x, y int) {
 	}
 }
 
-// reached counts the lost cells that can be reached from the next cell of the row: its lines learn what is new to them.
+// reached counts the lost cells that can be reached from the next cell of the row, after adding the cells that are new to its lines.
 func (f *blockedFill) reached(cell vec) (sum int) {
 	x, y, z := cell[0], cell[1], cell[2]
 	for i := range f.lines {
@@ -190,7 +189,7 @@ func (f *blockedFill) reached(cell vec) (sum int) {
 
 func isSet(bits []uint64, z int) bool { return bits[z>>6]>>(z&63)&1 != 0 }
 
-// count counts a lost cell in all from which a move leads there, in this order of its numbers.
+// count counts a lost cell, with its numbers in this order, in all cells from which a move leads to it.
 func (f *blockedFill) count(to vec, mark int32) {
 	for _, r := range f.rays {
 		for _, o := range r.offsets {
@@ -210,7 +209,7 @@ func (f *blockedFill) count(to vec, mark int32) {
 	}
 }
 
-// leap counts the cell of a leap in all from which it may be made.
+// leap counts the target of a leap in all cells from which the leap is allowed.
 func (f *blockedFill) leap(j *jump, mark int32) {
 	for x := range f.result.sides[0] {
 		for y := range f.result.sides[1] {
@@ -222,7 +221,7 @@ func (f *blockedFill) leap(j *jump, mark int32) {
 	}
 }
 
-// add counts a lost cell, once.
+// add counts a lost cell in at, unless it has been counted there.
 func (f *blockedFill) add(at vec, mark int32) {
 	f.visits++
 	n := (at[0]*f.result.sides[1]+at[1])*f.result.sides[2] + at[2]
@@ -232,7 +231,7 @@ func (f *blockedFill) add(at vec, mark int32) {
 	}
 }
 
-// own reports whether a cell is the one of its orders that is looked at.
+// own reports whether a cell is the one that represents its position.
 func (o *Outcomes) own(v vec) bool {
 	return !o.ascending || slices.IsSorted(v[MaxPiles-o.piles:])
 }

@@ -9,10 +9,10 @@ import (
 // maxLimits is how many conditions a move may have.
 const maxLimits = 4
 
-// conditions are those of a move, in order; none are zeros.
+// conditions are the sorted conditions of a move; unused ones are zero.
 type conditions [maxLimits]limit
 
-// limit says that the sum of coef·x and the constant is 0 at the most.
+// limit says that coef·x + constant ≤ 0.
 type limit struct {
 	coef     vec
 	constant int
@@ -59,7 +59,7 @@ func (c conditions) swapped(i, j int) conditions {
 // jump is a single move: by a vector, or to a cell.
 type jump struct {
 	v     vec
-	fixed bool // v is the cell that it leads to
+	fixed bool // v is the target cell
 	some  bool // there are conditions
 	when  conditions
 }
@@ -72,14 +72,14 @@ func (j jump) swapped(a, b int) jump {
 	return jump{j.v.swapped(a, b), j.fixed, j.some, j.when.swapped(a, b)}
 }
 
-// interval is a set of numbers that follow each other, empty if the last is less than the first.
+// interval is a set of consecutive numbers, empty if last is less than first.
 type interval struct{ first, last int }
 
 var nowhere = interval{0, -1}
 
 func (v interval) has(n int) bool { return v.first <= n && n <= v.last }
 
-// from returns the last numbers of the cells of a row, whose first two are given, from which the jump may be made.
+// from returns the cells from which the jump is allowed in the row with the first two numbers x and y, as an interval of last numbers.
 func (j *jump) from(x, y int) interval {
 	if x < j.v[0] || y < j.v[1] {
 		return nowhere
@@ -127,7 +127,7 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// bounded reports whether each row has a last cell from which the jump may be made.
+// bounded reports whether each row has a last cell from which the jump is allowed.
 func (j *jump) bounded() bool {
 	return slices.ContainsFunc(j.when[:], func(l limit) bool { return l.coef[2] > 0 })
 }

@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// rowPlan is the plan of a game on two piles in which any number may be taken from the second, so that no row has a value twice. Rows
-// are numbered by the first pile.
+// rowPlan is the plan for a game on two piles in which any number may be taken from the second, so that no row contains a value twice.
+// Rows are numbered by the first pile.
 type rowPlan struct {
 	dirs      []vec     // directions that lead to other rows
-	now       []int     // which of them are moves by one step or more: a cell blocks the line that it stands on
-	steep     []int     // which of these lead above the diagonal from below, if there are mirror images
+	now       []int     // indices of directions whose moves start with one step: a cell blocks the line through it
+	steep     []int     // those that lead above the diagonal from below, if there are mirror images
 	late      []lateRay // all other rays
 	jumps     []jump    // to other rows, or to cells
-	symmetric bool      // only cells with row ≤ column are looked for; the others are their mirror images
-	columns   int       // the direction (1, 0), among dirs; -1 if there is none
-	remember  bool      // the cells of a level are asked for
+	symmetric bool      // only cells with row ≤ column are computed; the others are their mirror images
+	columns   int       // the index of the direction (1, 0) in dirs; -1 if there is none
+	remember  bool      // the caller needs the cells of a level
 }
 
-// lateRay blocks the line of dir that goes through the cell that is offset from a cell of the level.
+// lateRay blocks the line of dir through the cell at an offset from a cell of the level.
 type lateRay struct {
 	dir    int
 	offset vec
 }
 
-// byRows returns the row plan, or not ok if a row may have a value twice or a cell may block infinitely many of a row.
+// byRows returns the row plan. It reports false if a row can contain a value twice, or a cell can block infinitely many cells of a row.
 func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 	r = rowPlan{columns: -1}
 	for _, y := range p.rays {
@@ -35,7 +35,7 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 				}
 				ok = ok || o[2] == 1 && y.d[2] == 1
 			}
-			continue // these stay in the row, where there is nothing to be met
+			continue // these stay in the row, where no value repeats
 		}
 		if y.d == (vec{0, 1, 0}) {
 			r.columns = len(r.dirs)
@@ -65,19 +65,18 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 	return r, ok
 }
 
-// plain reports whether a level need not remember its pairs.
+// plain reports whether a level need not store its cells.
 func (r *rowPlan) plain() bool { return len(r.late) == 0 && len(r.jumps) == 0 }
 
-// lines are the lines of a direction (p, q), p > 0, that are blocked in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p,
-// so that the cells of a row lie on successive lines.
+// lines are the blocked lines of a direction (p, q), p > 0, in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p, so that
+// the cells of a row lie on consecutive lines.
 type lines struct {
 	p, q, bias int
 	only       set   // for p = 1
 	classes    []set // for p > 1
 }
 
-// newLines makes room for the lines of a table. With mirror images, cells below the diagonal are of interest only on lines that lead above
-// it.
+// newLines allocates the lines of a table. With mirror images, cells below the diagonal matter only on lines that lead above it.
 func (r *rowPlan) newLines(d vec, rows, cols int) lines {
 	l := lines{p: d[1], q: d[2]}
 	if !r.symmetric || l.q > l.p {
@@ -102,7 +101,7 @@ func (r *rowPlan) lineBytes(d vec, rows, cols int) int64 {
 	return min(p, int64(rows)) * setBytes(int64(cols)+bias)
 }
 
-// row returns the set for the cells of row a, and what is added to a column.
+// row returns the set for the cells of row a, and the shift from a column to its bit.
 func (l *lines) row(a int) (s *set, shift int) {
 	if l.p == 1 {
 		return &l.only, l.bias - l.q*a
@@ -113,19 +112,19 @@ func (l *lines) row(a int) (s *set, shift int) {
 // block blocks the line through (a, b).
 func (l *lines) block(a, b int) {
 	s, shift := l.row(a)
-	if b+shift >= 0 { // else it stays below the diagonal
+	if b+shift >= 0 { // otherwise the line stays below the diagonal
 		s.add(b + shift)
 	}
 }
 
-// level is one nim-value and what its cells block. The cells are found greedily: for each row the least column such that the cell has no
-// smaller value and no move to a cell of the level.
+// level is one nim-value and what its cells block. The cells are found greedily: for each row, the first column whose cell has no smaller
+// value and no move to a cell of the level.
 type level struct {
 	*rowPlan
 	rows, cols int
 	value      int
 	lines      []lines
-	// For each row the column of its cell, -1 if there is none; nil if the plan is plain.
+	// For each row the column of its cell, -1 if there is none; nil if cells need not be stored.
 	partner []int32
 	bars    []interval // scratch
 }
@@ -153,7 +152,7 @@ func (r *rowPlan) levelBytes(rows, cols int) int64 {
 	return bytes
 }
 
-// reset makes the level ready for another value.
+// reset prepares the level for another value.
 func (l *level) reset(value int) {
 	l.value = value
 	for i := range l.lines {
@@ -167,14 +166,14 @@ func (l *level) reset(value int) {
 	}
 }
 
-// placed is a set whose number b + shift stands for column b.
+// placed is a set whose element b + shift stands for column b.
 type placed struct {
 	*set
 	shift int
 }
 
-// find returns the first column from b on, below limit, such that no line through (a, b) is blocked, it is not in taken, and not among the
-// barred ones; if there is none, something that is not below limit. Nothing is taken if there is no such set.
+// find returns the first column from b on such that no line through (a, b) is blocked, and the column is neither in taken nor in barred.
+// If there is none below limit, it returns a number that is not below limit. taken may have no set.
 func (l *level) find(a, b, limit int, taken placed, barred []interval) int {
 	var met uint64
 	if taken.set != nil {
@@ -206,10 +205,10 @@ func (l *level) find(a, b, limit int, taken placed, barred []interval) int {
 	return l.findBehind(a, b, limit, taken, barred)
 }
 
-// nearWindows is how often 64 columns are looked at before runs of blocked ones are passed over; most are found before that.
+// nearWindows is how often 64 columns are examined before runs of blocked columns are skipped; most cells are found before.
 const nearWindows = 2
 
-// findBehind is find when the first columns did not do.
+// findBehind continues find after its first windows.
 func (l *level) findBehind(a, b, limit int, taken placed, barred []interval) int {
 	var few [8]placed
 	sets := few[:0]
@@ -251,7 +250,7 @@ func (l *level) finished(a int) bool {
 	return false
 }
 
-// windowOf returns the 64 bits that begin at b of the set of numbers in some intervals.
+// windowOf returns the 64 bits from b on of a union of intervals.
 func windowOf(list []interval, b int) (w uint64) {
 	for _, v := range list {
 		if first, last := max(v.first-b, 0), min(v.last-b, 63); first <= last {
@@ -261,8 +260,8 @@ func windowOf(list []interval, b int) (w uint64) {
 	return w
 }
 
-// place looks for the cell of the level in row a among the columns from base on that are not taken, and records it. A row that has one as a
-// mirror image has no other. No value is above a + b.
+// place finds the cell of the level in row a among the columns from base on that are not taken, and records it. A row that contains a
+// mirror image has no other cell. No value exceeds a + b.
 func (l *level) place(a, base int, taken placed) (b int, ok bool) {
 	l.enter(a)
 	if l.mirrored(a) {
@@ -280,7 +279,7 @@ func (l *level) place(a, base int, taken placed) (b int, ok bool) {
 	return b, true
 }
 
-// mirrored reports whether row a has the mirror image of a cell that was found before.
+// mirrored reports whether row a contains the mirror image of a cell that was found before.
 func (l *level) mirrored(a int) bool {
 	if l.partner != nil {
 		return l.partner[a] >= 0
@@ -294,7 +293,7 @@ func (l *level) use(a, b int) {
 		s, shift := l.lines[i].row(a)
 		s.add(b + shift)
 	}
-	if b < l.rows { // the line through the mirror image is below the diagonal until row b, and may be blocked at once
+	if b < l.rows { // the line through the mirror image stays below the diagonal until row b, so it may be blocked now
 		for _, i := range l.steep {
 			l.lines[i].block(b, a)
 		}
@@ -309,7 +308,7 @@ func (l *level) use(a, b int) {
 	l.blockOwn(a)
 }
 
-// blockOwn blocks the lines through cells of row a that are offset within it.
+// blockOwn blocks the lines through cells of row a at an offset within the row.
 func (l *level) blockOwn(a int) {
 	for _, r := range l.late {
 		if r.offset[1] == 0 {
@@ -318,7 +317,7 @@ func (l *level) blockOwn(a int) {
 	}
 }
 
-// enter makes the level ready for row a: rays that begin some rows below their cells reach it.
+// enter prepares the level for row a: it blocks lines through cells at an offset from earlier rows.
 func (l *level) enter(a int) {
 	for _, r := range l.late {
 		if r.offset[1] > 0 {

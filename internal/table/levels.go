@@ -12,20 +12,19 @@ import (
 	"zeck/internal/crew"
 )
 
-// batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
+// batchLevels is how many levels pass through the rows together: the cells of 64 rows then stay in the cache for all of them.
 const batchLevels = 64
 
-// levelFill is a table of two piles being made value by value. Batches of levels follow each other through the rows, in steps of 64: a
-// batch may enter a step when the batch before has left it. Each worker takes every so manieth batch. What the workers share is small, a
-// bit for each cell, because memory that goes to and fro between processors is slow: the cells found are put aside, a list for each step
-// and batch, and written into the table at the end, each worker its own rows.
+// levelFill computes a table of two piles value by value. Batches of levels pass through the rows in steps of 64 rows; a batch may enter a step when
+// the previous batch has left it. With n workers, each worker processes every n-th batch. Sharing memory between processors is slow, so the workers
+// share only a bit for each cell: found cells go into a list for each step and batch. At the end each worker writes its own rows of the table.
 type levelFill struct {
 	*rowPlan
 	rows, cols int
 	values     []uint16
 	taken      []set          // for each row the columns of cells that have a value; with mirror images counted from the diagonal
-	open       []uint64       // a bit for each row that has a cell without a value, kept by queenStep only
-	found      [][]cell       // for each batch and step, the cells found: found[batch·steps + step]
+	open       []uint64       // a bit for each row with a cell that has no value; only queenStep maintains it
+	found      [][]cell       // for each batch and step, the found cells: found[batch·steps + step]
 	left       []atomic.Int64 // for each batch, the number of steps it has left
 	stopped    atomic.Bool
 	done       atomic.Int64
@@ -55,7 +54,7 @@ func levelFillBytes(r *rowPlan, rows, cols, workers int) int64 {
 	return 2*cells + lists + int64(rows)*(setBytes(int64(cols))+256) + 24*steps*batches + int64(workers)*batchLevels*r.levelBytes(rows, cols)
 }
 
-// byLevels computes the nim-values of a table; with mirror images it has no more rows than columns. No value is above most.
+// byLevels computes the nim-values of a table, none of which exceeds most. With mirror images it has at most as many rows as columns.
 func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, progress game.Progress) ([]uint16, error) {
 	f := &levelFill{rowPlan: r, rows: rows, cols: cols, progress: progress, workers: workers}
 	f.values = make([]uint16, rows*cols)
@@ -80,7 +79,7 @@ func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, pr
 	return f.values, nil
 }
 
-// base is the first column of row a that is looked at.
+// base is the first column of row a that is computed.
 func (f *levelFill) base(a int) int {
 	if f.symmetric {
 		return a
@@ -88,7 +87,7 @@ func (f *levelFill) base(a int) int {
 	return 0
 }
 
-// batches takes the batches of a worker through the rows.
+// batches runs the batches of a worker.
 func (f *levelFill) batches(w int) {
 	var levels []*level
 	for range batchLevels {
@@ -105,7 +104,7 @@ func (f *levelFill) batches(w int) {
 // batch takes the levels through the rows.
 func (f *levelFill) batch(batch int, levels []*level) {
 	ready, cells := 0, 0
-	var found []cell // one list for all steps, so that what is kept of it has no room to spare
+	var found []cell // one buffer for all steps; the stored copies have no spare capacity
 	for step := range f.open {
 		f.left[batch].Store(int64(step))
 		if step >= ready {
@@ -125,7 +124,7 @@ func (f *levelFill) batch(batch int, levels []*level) {
 		cells += len(found)
 	}
 	f.left[batch].Store(int64(len(f.open)))
-	f.tell(cells)
+	f.reportProgress(cells)
 }
 
 // step adds the cells of a level in 64 rows.
@@ -145,8 +144,8 @@ func (l *level) queenLike() bool {
 	return l.symmetric && l.partner == nil && len(l.lines) == 2 && len(l.steep) == 0 && l.lines[0].p == 1 && l.lines[1].p == 1
 }
 
-// queenStep is step for such levels, all in one place because most of the time of many tables is spent here. Rows that are full or have a
-// cell of the level as a mirror image are passed over by looking for the next bit.
+// queenStep is step for such levels. It is one function because many tables spend most of their time here. Rows that are full or contain
+// a mirror image of the level are skipped by finding the next bit.
 func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 	columns, line := &l.lines[l.columns].only, &l.lines[1-l.columns]
 	diagonals, cols := &line.only, f.cols
@@ -177,7 +176,7 @@ func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 	return found
 }
 
-// write puts the values of the rows of a worker into the table.
+// write writes the values of the rows of a worker into the table.
 func (f *levelFill) write(w int) {
 	for step := w; step < len(f.open); step += f.workers {
 		for batch := range f.left {
@@ -188,7 +187,7 @@ func (f *levelFill) write(w int) {
 	}
 }
 
-// mirror copies the values below the diagonal in the rows of a worker from above it, in squares of 64 × 64 that fit the cache.
+// mirror copies the values above the diagonal below it, in the rows of a worker, in squares of 64 × 64 that fit the cache.
 func (f *levelFill) mirror(w int) {
 	for step := w; step < len(f.open); step += f.workers {
 		for left := 0; left <= step<<6; left += 64 {
@@ -201,7 +200,7 @@ func (f *levelFill) mirror(w int) {
 	}
 }
 
-// waitFor waits until the batch before has left a step, and returns the number of steps it has left, 0 if the work was stopped.
+// waitFor waits until the previous batch has left a step, and returns the number of steps it has left; 0 if the work was stopped.
 func (f *levelFill) waitFor(batch, step int) int {
 	if batch == 0 {
 		return len(f.open)
@@ -219,9 +218,9 @@ func (f *levelFill) waitFor(batch, step int) int {
 	}
 }
 
-func (f *levelFill) tell(cells int) {
+func (f *levelFill) reportProgress(cells int) {
 	if f.symmetric {
-		cells *= 2 // each fills another
+		cells *= 2 // each fills another one
 	}
 	done := f.done.Add(int64(cells))
 	if f.progress == nil {

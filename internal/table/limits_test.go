@@ -11,7 +11,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestLimits: what is too large is refused before anything is done, and the functions that tell the memory agree.
+// TestLimits: boxes that are too large are refused before any work, and the functions that estimate memory agree.
 func TestLimits(t *testing.T) {
 	ctx := game.Budget{Memory: 1 << 20}.On(context.Background())
 	never := func(done, total int64) { t.Error("work was done") }
@@ -19,7 +19,7 @@ func TestLimits(t *testing.T) {
 		name  string
 		rules Rules
 		sides []int
-		holds string // part of the message of a table
+		holds string // part of the message about a table
 	}{
 		{"memory, by rows", byName["wythoff"], []int{1000, 1000}, "1 MiB may be used"},
 		{"memory, by tiles", byName["king"], []int{1000, 1000}, "1 MiB may be used"},
@@ -50,7 +50,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestRefused: rules and boxes that are none.
+// TestRefused: invalid rules and boxes.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		rules Rules
@@ -100,7 +100,7 @@ func TestRefused(t *testing.T) {
 
 func failure[T any](_ T, err error) error { return err }
 
-// TestStopped: all work can be stopped, and tells how far it is.
+// TestStopped: all work can be stopped, and reports its progress.
 func TestStopped(t *testing.T) {
 	for name, work := range map[string]func(context.Context, game.Progress) error{
 		"by rows": func(ctx context.Context, p game.Progress) error {
@@ -131,7 +131,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestFullSet: in a set of millions of numbers that follow each other, the next that is not in it is found from everywhere.
+// TestFullSet: in a set of millions of consecutive numbers, the next number outside is found from everywhere.
 func TestFullSet(t *testing.T) {
 	const most = 1<<25 + 1<<19 + 77 // more than two words of the last level
 	s := newSet(most + 100)
@@ -149,8 +149,8 @@ func TestFullSet(t *testing.T) {
 	}
 }
 
-// TestLargeTables: tables that are so large that they are made value by value, by rows or by columns, agree with those that are just small
-// enough for lines: the value of a cell does not depend on how many there are.
+// TestLargeTables: tables large enough to be computed value by value, by rows or by columns, agree with tables just small enough for
+// lines: the value of a cell does not depend on the size of the table.
 func TestLargeTables(t *testing.T) {
 	for name, r := range map[string]Rules{
 		"by rows":    {Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 0), straight(1, 1), Jump(2, 1)}},
@@ -167,8 +167,8 @@ func TestLargeTables(t *testing.T) {
 			large := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-3)...))
 			small := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-4)...))
 			c, _ := r.compile()
-			m, _ := c.making(sides(levelsFrom - 3))
-			n, _ := c.making(sides(levelsFrom - 4))
+			m, _ := c.tablePlan(sides(levelsFrom - 3))
+			n, _ := c.tablePlan(sides(levelsFrom - 4))
 			if m.byRows != (name != "by neither") || n.byRows {
 				t.Errorf("%s, upright %v: large value by value %v, small %v", name, upright, m.byRows, n.byRows)
 			}
@@ -183,7 +183,7 @@ func TestLargeTables(t *testing.T) {
 	}
 }
 
-// TestLongRow: the longest row whose values fit is tabulated, also where the order of the piles does not matter but that of the moves does.
+// TestLongRow: the longest row whose values fit is computed, also if the order of the piles does not matter but the moves depend on it.
 func TestLongRow(t *testing.T) {
 	const length = math.MaxUint16 + 1
 	for _, name := range []string{"wythoff", "lucas-like", "slanted"} {
@@ -203,7 +203,7 @@ func TestLongRow(t *testing.T) {
 	}
 }
 
-// TestBytes: what is said of memory is about what the documentation of the package says.
+// TestBytes: the memory is about what the package documentation says.
 func TestBytes(t *testing.T) {
 	for _, c := range []struct {
 		name        string

@@ -11,10 +11,10 @@ import (
 // maxListCells bounds the work of Level, and its memory: a few bits for each number and value.
 const maxListCells = 300_000_000
 
-// Level yields the positions (a, b) of a nim-value of a game on two piles, of which any number may be taken from the second, with both
-// numbers up to most, in ascending order of a; if the order of the piles does not matter, only those with a ≤ b. It works out the smaller
-// values on the way, but no table: the memory is that of value + 1 sets of most numbers. If ctx is stopped, so is the sequence; ctx.Err
-// tells.
+// Level yields the positions (a, b) of a nim-value in a game on two piles in which any number may be taken from the second. Both numbers
+// are at most most. The positions come in ascending order of a; if the order of the piles does not matter, only those with a ≤ b. Level
+// computes the smaller values on the way, but no table: it needs the memory of value + 1 sets of most numbers. If ctx is cancelled, the
+// sequence ends early, and ctx.Err returns the reason.
 func (r Rules) Level(ctx context.Context, value, most int) (iter.Seq2[int, int], error) {
 	if value < 0 || most < 0 {
 		return nil, fmt.Errorf("expected a nim-value and a largest pile that are natural numbers, got %d and %d", value, most)
@@ -29,7 +29,7 @@ func (r Rules) Level(ctx context.Context, value, most int) (iter.Seq2[int, int],
 	}
 	p.remember = false
 	if value > 2*most {
-		return func(func(a, b int) bool) {}, nil // no value is above a + b
+		return func(func(a, b int) bool) {}, nil // no value exceeds a + b
 	}
 	what := fmt.Sprintf("a list of the positions of nim-value %d with piles up to %d", value, most)
 	if err := game.BudgetOf(ctx).Room(int64(value+1)*p.levelBytes(side, side), what); err != nil {

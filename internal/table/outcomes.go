@@ -10,12 +10,12 @@ import (
 	"zeck/game"
 )
 
-// Outcomes tells of all positions of a box who wins: one bit a cell. Rows, the cells that differ in the last number only, begin at a word.
+// Outcomes says who wins each position of a box, with one bit for each cell. Rows, the cells that differ only in the last number, begin at a word.
 type Outcomes struct {
 	box
 	words     int // of a row
 	lost      []uint64
-	ascending bool // only cells with ascending numbers are looked at, and stand for the others
+	ascending bool // only cells with ascending numbers are stored, and represent the others
 }
 
 // P reports whether a position within the box is lost for the player to move.
@@ -28,7 +28,7 @@ func (o *Outcomes) P(cell ...int) bool {
 	return o.lost[row*o.words+z>>6]>>(z&63)&1 != 0
 }
 
-// row returns the bits of a row; there is none with a negative number.
+// row returns the bits of a row, nil if x or y is negative.
 func (o *Outcomes) row(x, y int) []uint64 {
 	if x < 0 || y < 0 {
 		return nil
@@ -37,7 +37,7 @@ func (o *Outcomes) row(x, y int) []uint64 {
 	return o.lost[from : from+o.words]
 }
 
-// outcomePlan is how the outcomes of a box are found.
+// outcomePlan is the plan for the outcomes of a box.
 type outcomePlan struct {
 	box
 	across  []ray  // to other rows
@@ -47,7 +47,7 @@ type outcomePlan struct {
 	hops    []jump // jumps within a row
 	single  bool   // a row has at most one P-position
 	apart   bool   // no move stays in its row
-	perCell int    // how many moves a P-position looks at one by one
+	perCell int    // how many moves are followed one by one for each P-position
 }
 
 func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
@@ -70,7 +70,7 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 			p.across = append(p.across, y)
 			for _, o := range y.offsets {
 				if o[0] == 0 && o[1] == 0 {
-					p.hops = append(p.hops, jump{v: o}) // its first step stays in the row
+					p.hops = append(p.hops, jump{v: o}) // the first step of the ray stays in the row
 				}
 			}
 			continue
@@ -100,7 +100,7 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 	return p, nil
 }
 
-// lineWords is the length of the bits of a base row. There is a word to spare.
+// lineWords is the number of words of a base row, with one to spare.
 func (n *numbering) lineWords() int { return n.width/64 + 2 }
 
 func (p *outcomePlan) bytes() int64 {
@@ -116,18 +116,18 @@ func (p *outcomePlan) bytes() int64 {
 	return bytes
 }
 
-// outcomeFill are outcomes being found.
+// outcomeFill computes outcomes.
 type outcomeFill struct {
 	outcomePlan
 	result  *Outcomes
 	across  []acrossLines
 	blocked []uint64  // the cells of the row from which a move leads to a P-position
 	seeds   []uint64  // scratch
-	starts  [][]int32 // for each direction inside and each residue, from where on the cells of the row are blocked
+	starts  [][]int32 // for each direction within a row and each residue, where the blocked cells begin
 }
 
-// acrossLines are the lines of a direction, a bit for each: whether the cells to come on it have a move to a P-position. The lines of a
-// base row follow each other, so that the bits for the cells of a row do.
+// acrossLines are the lines of a direction, with a bit for each: whether its next cells have a move to a P-position. The lines of a base
+// row are consecutive, and so are the bits for the cells of a row.
 type acrossLines struct {
 	numbering
 	offsets []vec
@@ -135,9 +135,9 @@ type acrossLines struct {
 	words   int
 }
 
-// Outcomes finds out of all positions whose numbers are below the sides whether they are lost, if the opponent may forbid, before every move, up
-// to some number of the positions that it could lead to; 0 in most games. What does not fit the memory of the context's budget is refused before
-// anything is done.
+// Outcomes computes for all positions whose numbers are below the sides whether they are lost. Before every move the opponent may forbid
+// up to block of the positions that the player could move to; block is 0 in most games. A box that does not fit the memory of the
+// context's budget is refused at once.
 func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
 	if block != 0 {
 		return r.blocked(ctx, progress, block, sides...)
@@ -179,7 +179,7 @@ func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, 
 	return f.result, nil
 }
 
-// row finds the outcomes of a row.
+// row computes the outcomes of a row.
 func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 	clear(f.blocked)
 	for i := range f.across {
@@ -216,7 +216,7 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 	return nil
 }
 
-// jump blocks the cells of a row from which a jump leads to a P-position of another row.
+// jump blocks the cells of a row from which a jump leads to a P-position in another row.
 func (f *outcomeFill) jump(j *jump, x, y int) {
 	if !j.some {
 		orShifted(f.blocked, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
@@ -237,7 +237,7 @@ func (f *outcomeFill) blockAll(cells interval) {
 	}
 }
 
-// along finds the P-positions of a row, once it is known which cells have a move to one in another row.
+// along finds the P-positions of a row, after the cells with a move to a P-position in another row have been blocked.
 func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 	lost := f.result.row(x, y)
 	for i := range f.starts {
@@ -251,7 +251,7 @@ func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 		}
 	}
 	if last := f.sides[2] & 63; last != 0 {
-		f.blocked[len(lost)-1] |= ^uint64(0) << last // there are no cells
+		f.blocked[len(lost)-1] |= ^uint64(0) << last // there are no cells here
 	}
 	for w := range lost {
 		switch free := ^f.blocked[w]; {
@@ -274,7 +274,7 @@ func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 	return nil
 }
 
-// enter blocks cells from which a ray inside the row, direction i, leads to P-positions of another row.
+// enter blocks the cells from which a ray within the row, direction i, leads to P-positions of another row.
 func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
 	if lost == nil {
 		return
@@ -310,7 +310,7 @@ func (f *outcomeFill) spread(x, y, z int) {
 	}
 }
 
-// block blocks the cells z, z + d, z + 2d, … of the row, as far as they are not yet.
+// block blocks the cells z, z + d, z + 2d, … of the row, up to those that are blocked already.
 func (f *outcomeFill) block(i, z int) {
 	d := f.inside[i].d[2]
 	if z >= f.sides[2] {
@@ -323,7 +323,7 @@ func (f *outcomeFill) block(i, z int) {
 	*start = min(*start, int32(z))
 }
 
-// orShifted adds the bits of src to dst, moved up by shift, as far as there is room.
+// orShifted ors the bits of src, shifted up, into dst, as far as there is room.
 func orShifted(dst, src []uint64, shift int) {
 	skip, by := shift>>6, uint(shift&63)
 	if src == nil || skip >= len(dst) {
@@ -339,7 +339,7 @@ func orShifted(dst, src []uint64, shift int) {
 	}
 }
 
-// orWindow adds the bits of src from shift on to dst.
+// orWindow ors the bits of src from shift on into dst.
 func orWindow(dst, src []uint64, shift int) {
 	src, by := src[shift>>6:], uint(shift&63)
 	for i := range dst {

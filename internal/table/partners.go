@@ -10,16 +10,16 @@ import (
 	"zeck/game"
 )
 
-// Partners are the P-positions of a game on two piles in which every row has one: (a, b) for each a.
+// Partners are the P-positions (a, b) of a game on two piles in which every row a has one.
 type Partners struct{ columns []int32 }
 
 // Of returns the b such that (a, b) is a P-position.
 func (p *Partners) Of(a int) int { return int(p.columns[a]) }
 
-// ErrRows means that a game on two piles need not have one P-position in each row; it may have one in each column.
+// ErrRows means that the rows of a game on two piles need not have one P-position each; the columns may.
 var ErrRows = errors.New("not every row has one P-position")
 
-// partnerPlan finds out how the P-positions are found.
+// partnerPlan returns the plan for finding P-positions row by row.
 func (c *compiled) partnerPlan(rows int) (p rowPlan, err error) {
 	if c.piles != 2 {
 		return p, fmt.Errorf("expected a game on 2 numbers, got one on %d", c.piles)
@@ -56,14 +56,14 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	return c.partnerPlan(rows)
 }
 
-// ByRows reports whether each row has one P-position, and no nim-value twice.
+// ByRows reports whether each row has one P-position, and contains no nim-value twice.
 func (r Rules) ByRows() bool {
 	_, err := r.partnerPlan(2)
 	return err == nil
 }
 
-// Mirrored reports whether there is a table of every box although the order of the piles does not matter and that of the moves does: any number
-// may be taken from either of two piles, and no other ray leads along a row that it begins in another one.
+// Mirrored reports whether every box has a table although the order of the piles does not matter and the moves depend on it. This is so
+// if any number may be taken from either of two piles, and no other ray leads along a row that it begins in another one.
 func (r Rules) Mirrored() bool {
 	c, err := r.compile()
 	if err != nil || c.piles != 2 {
@@ -74,9 +74,9 @@ func (r Rules) Mirrored() bool {
 	return err == nil && ok && rows.symmetric
 }
 
-// Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked
-// by a P-position above, and no jump leads to one. In misère play there must also be a move from (a, b). What does not fit the memory of the
-// context's budget is refused with [game.ErrLimit], before anything is done unless it is the columns that turn out large.
+// Partners finds the P-positions (a, b) of all rows a < rows. For each row in turn, b is the first column such that no line through (a, b) is
+// blocked by a P-position of an earlier row, and no jump leads to one. In misère play there must also be a move from (a, b). If the result does not
+// fit the memory of the context's budget, the error wraps [game.ErrLimit]; Partners returns it at once, unless the columns turn out to be large.
 func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int, misere bool) (*Partners, error) {
 	p, err := r.partnerPlan(rows)
 	if err != nil {
@@ -100,7 +100,7 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int, m
 		l.grow(cols)
 		return nil
 	}
-	margin := p.reach() // so far to the right of P-positions lines may be blocked
+	margin := p.reach() // how far to the right of P-positions lines may be blocked
 	for a := range rows {
 		if a&0xffff == 0 {
 			if err := ctx.Err(); err != nil {
@@ -127,7 +127,7 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int, m
 			if b = l.find(a, b, l.cols, placed{}, l.bars); b+margin < l.cols {
 				break
 			}
-			b = min(b, l.cols) // behind, nothing was looked at
+			b = min(b, l.cols) // columns behind the end were not examined
 			if err := widen(2*l.cols + margin); err != nil {
 				return nil, err
 			}
@@ -144,7 +144,7 @@ func (r *rowPlan) ended(a int) bool {
 		!slices.ContainsFunc(r.jumps, func(j jump) bool { return j.from(0, a).has(0) })
 }
 
-// reach returns how far to the right of a cell the lines that it blocks may lie.
+// reach returns how far to the right of a cell the lines that it blocks may be.
 func (r *rowPlan) reach() int {
 	most := 0
 	for _, l := range r.late {

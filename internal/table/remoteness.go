@@ -7,17 +7,17 @@ import (
 	"zeck/game"
 )
 
-// Remoteness tells of all positions of a box how many moves a game lasts that is played well by both, see [game.Remoteness].
+// Remoteness holds the remoteness of all positions of a box: how many moves a game lasts with best play, see [game.Remoteness].
 type Remoteness struct {
 	box
 	left []int32
 }
 
-// At returns how many moves are to come from a position within the box.
+// At returns the remoteness of a position within the box.
 func (t *Remoteness) At(cell ...int) int { return int(t.left[t.number(cell)]) }
 
-// Remoteness finds how long games last from all positions whose numbers are below the sides. It looks at every move of every position, and
-// at no more positions and moves than the budget of the context has.
+// Remoteness computes how long games last from all positions whose numbers are below the sides. It visits every move of every position;
+// the budget of the context limits both.
 func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -44,9 +44,9 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 			return nil, ctx.Err()
 		}
 		if moves > budget.Moves {
-			return nil, fmt.Errorf("%w: %s have more than %d moves, which are all that fit", game.ErrLimit, inWords(sides), budget.Moves)
+			return nil, fmt.Errorf("%w: %s have more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
 		}
-		win, loss := int32(-1), int32(-1) // the least of the positions that are lost for the other player, the greatest of those that are won
+		win, loss := int32(-1), int32(-1) // the smallest remoteness of an option that the opponent loses, and the largest of those that he wins
 		p.visit(b, vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}, func(to int) {
 			moves++
 			if left := t.left[to]; left%2 == 1 {
@@ -62,7 +62,7 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 	return t, nil
 }
 
-// visit visits the numbers of the cells that the moves of a cell lead to, some of them perhaps twice.
+// visit calls visit with the numbers of the cells that the moves of a cell lead to. Some cells may be visited twice.
 func (p *plan) visit(b box, at vec, visit func(to int)) {
 	number := func(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
 	for _, r := range p.rays {

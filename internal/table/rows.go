@@ -11,19 +11,19 @@ import (
 	"zeck/game"
 )
 
-// MaxPeriodRow is the largest row whose period is looked for, and MaxPeriodColumns a number of columns after which to give up.
+// MaxPeriodRow is the largest row whose period is sought. MaxPeriodColumns is a number of columns after which a caller may give up.
 const (
 	MaxPeriodRow     = 10_000
 	MaxPeriodColumns = 50_000_000
 )
 
 const (
-	maxRelative   = 32_000  // nim-values may lie so far below their column, so that they fit 16 bits
-	maxSweepBytes = 1 << 28 // of the values of columns that moves lead back to
+	maxRelative   = 32_000  // how far below their column nim-values may be, so that they fit 16 bits
+	maxSweepBytes = 1 << 28 // for the values of columns that moves lead back to
 )
 
-// Periods finds the additive periods of the rows first to last of a game on two piles, of which any number may be taken from the second,
-// and proves them; the package documentation has the proof. It gives up with [game.ErrLimit] after the given number of columns.
+// Periods finds and proves the additive periods of the rows first to last of a game on two piles in which any number may be taken from
+// the second. The package documentation contains the proof. Periods gives up with [game.ErrLimit] after the given number of columns.
 func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.RowPeriod, error) {
 	if first < 0 || last < first {
 		return nil, fmt.Errorf("expected the number of a row, got %d", min(first, last))
@@ -39,7 +39,7 @@ func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.Ro
 	if err != nil {
 		return nil, err
 	}
-	if err := ctx.Err(); err != nil { // before memory is taken
+	if err := ctx.Err(); err != nil { // before memory is allocated
 		return nil, err
 	}
 	s.begin()
@@ -51,7 +51,7 @@ func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.Ro
 		if b&0xfff == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		// Brent's method: compare with one saved state, which moves to the columns 0, 1, 2, 4, 8, …
+		// Brent's method: compare with one saved state, which is replaced at the columns 0, 1, 2, 4, 8, …
 		if mark >= 0 && s.is(saved) && slices.Equal(s.past, savedPast) {
 			periods := make([]game.RowPeriod, len(values))
 			for i := range periods {
@@ -73,11 +73,11 @@ func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.Ro
 	return nil, fmt.Errorf("%w: row %d shows no period within %d columns", game.ErrLimit, last, columns)
 }
 
-// newPeriod reads the least period and preperiod of one row off the joint ones.
+// newPeriod returns the smallest period and preperiod of one row, given the joint ones.
 func newPeriod(row, from, joint int, values []int16) game.RowPeriod {
 	p := joint
 	for q := 1; q <= joint/2; q++ {
-		// Over one joint period less q this makes q a period, because q divides the joint period.
+		// If q divides the joint period and is a period over one joint period less q, it is a period.
 		if joint%q == 0 && slices.Equal(values[from:from+joint-q], values[from+q:from+joint]) {
 			p = q
 			break
@@ -90,25 +90,24 @@ func newPeriod(row, from, joint int, values []int16) game.RowPeriod {
 	return game.RowPeriod{Row: row, Preperiod: pre, Period: p, JointFrom: from, Joint: joint, Relative: values[:pre+p]}
 }
 
-// sweep computes rows of nim-values column by column. In column b, bit i of a set stands for the value b − low + i. Negative values count as
-// used.
+// sweep computes rows of nim-values column by column. In column b, bit i of a set stands for the value b − low + i. Negative values count as used.
 type sweep struct {
 	rowPlan
 	rows, words, low int
-	reach            int         // from so many columns of a row moves along rays lead to a row above, at the most
-	from             int         // from this column on, each row has the same jumps in all columns
-	back             int         // so many columns back moves lead that do not end a line
+	reach            int         // from at most how many columns of a row moves along rays lead to a given earlier row
+	from             int         // from this column on, a row has the same jumps in all columns
+	back             int         // how many columns back jumps and offsets lead
 	jumpsOf          [][]rowJump // of each row
 
-	next  int        // the number of the next column
+	next  int        // the index of the next column
 	slot  []int      // for each direction, where the sets of that column begin
 	used  []uint64   // for each row its used values
 	sets  [][]uint64 // for each direction (p, q) and the next q columns, for each row, the values on the line; if q = 0, for each row modulo p
-	past  []int16    // the values of the last columns, the latest first, relative to their column; none where there was no column
+	past  []int16    // the values of the last columns, the latest first, relative to their column; none before column 0
 	last  []int16    // the values of the last column, relative to the column
-	leaps []int      // for each jump to a cell, the value there
+	leaps []int      // for each jump to a cell, the value of that cell
 	once  []uint64   // the values that jumps lead to
-	met   [][]uint64 // the sets of a cell
+	met   [][]uint64 // the sets of the current cell
 }
 
 // rowJump is a jump from some columns of a row.
@@ -120,7 +119,7 @@ type rowJump struct {
 
 const none = math.MinInt16
 
-// newSweep says how rows are computed, or why they are not.
+// newSweep returns a sweep for rows up to row, or an error that says why there is none.
 func (c *compiled) newSweep(row int) (*sweep, error) {
 	p, err := c.partnerPlan(row + 1)
 	if err != nil {
@@ -133,7 +132,7 @@ func (c *compiled) newSweep(row int) (*sweep, error) {
 	for _, l := range p.late {
 		s.back = max(s.back, l.offset[2])
 	}
-	extra := 0 // from so many columns jumps lead to the cells of a value
+	extra := 0 // from how many columns jumps lead to the cells of a value
 	for a := range s.jumpsOf {
 		columns := 0
 		for i := range p.jumps {
@@ -166,7 +165,7 @@ func (c *compiled) newSweep(row int) (*sweep, error) {
 	return s, nil
 }
 
-// begin makes the sweep ready for column 0.
+// begin prepares the sweep for column 0.
 func (s *sweep) begin() {
 	s.used = make([]uint64, s.rows*s.words)
 	for i := range s.rows {
@@ -200,7 +199,7 @@ func (s *sweep) line(i, a int) []uint64 {
 	return s.set(s.sets[i], s.slot[i]+a)
 }
 
-// state yields all bits that the columns to come depend on.
+// state yields all bits that the next columns depend on.
 func (s *sweep) state() iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		if !yield(s.used) {
@@ -217,7 +216,7 @@ func (s *sweep) state() iter.Seq[[]uint64] {
 	}
 }
 
-// is reports whether this is the state.
+// is reports whether the sweep is in the given state.
 func (s *sweep) is(state []uint64) bool {
 	for part := range s.state() {
 		if !slices.Equal(part, state[:len(part)]) {
@@ -228,7 +227,7 @@ func (s *sweep) is(state []uint64) bool {
 	return true
 }
 
-// add puts the value of the cell of row x, some columns back, into a set.
+// add adds the value of the cell of row x, some columns back, to a set.
 func (s *sweep) add(set []uint64, x, back int) {
 	v := int(s.last[x])
 	if back > 0 {
@@ -239,7 +238,7 @@ func (s *sweep) add(set []uint64, x, back int) {
 	}
 }
 
-// column computes the next column and moves the window.
+// column computes the next column and shifts the window.
 func (s *sweep) column() {
 	for i, d := range s.dirs {
 		if d[2] == 0 {
@@ -311,7 +310,7 @@ func (s *sweep) cell(a int) int {
 	}
 	for w, met := range s.set(s.used, a) {
 		if met == ^uint64(0) {
-			continue // as most are
+			continue // most words are full
 		}
 		for _, set := range s.met {
 			met |= set[w]
@@ -325,7 +324,7 @@ func (s *sweep) cell(a int) int {
 
 func addBit(set []uint64, n int) { set[n>>6] |= 1 << (n & 63) }
 
-// shiftDown sets dst to src moved down by some bits.
+// shiftDown sets dst to src shifted down by some bits.
 func shiftDown(dst, src []uint64, by int) {
 	src = src[min(by>>6, len(src)-1):]
 	shift, last := uint(by&63), len(src)-1
@@ -333,7 +332,7 @@ func shiftDown(dst, src []uint64, by int) {
 		dst[w] = src[w]>>shift | src[w+1]<<(64-shift) // a shift by 64 gives 0
 	}
 	if dst[last] = src[last] >> shift; len(dst) < len(src)+by>>6 {
-		dst[last] = 0 // all of it is moved out
+		dst[last] = 0 // all of it is shifted out
 	}
 	clear(dst[last+1:])
 }

@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestPeriods: the rows have the values of the definition, far beyond the columns that show the period, and the preperiods are the least.
+// TestPeriods: the rows have the values of the definition, far beyond the columns that show the period, and the preperiods are the smallest.
 func TestPeriods(t *testing.T) {
 	tried := 0
 	each(t, 300, func(t *testing.T, r Rules, _ []int) {
@@ -46,7 +46,7 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// TestPeriodLimits: what cannot be is refused, and what takes too long given up.
+// TestPeriodLimits: impossible requests are refused, and those that take too long give up.
 func TestPeriodLimits(t *testing.T) {
 	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 1<<20)}}
 	stopped, stop := context.WithCancel(context.Background())
@@ -75,7 +75,7 @@ func TestPeriodLimits(t *testing.T) {
 	}
 }
 
-// TestPartners: the P-positions are the cells of value 0 of the definition, where rows have one.
+// TestPartners: the P-positions are the cells of value 0 by definition, if every row has one.
 func TestPartners(t *testing.T) {
 	tried := 0
 	each(t, 200, func(t *testing.T, r Rules, _ []int) {
@@ -155,8 +155,8 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// TestLevelBounds: a hundred values of piles up to three million fit, and no more; and one of piles up to three hundred million. What is
-// stopped yields nothing.
+// TestLevelBounds: a hundred values of piles up to three million fit, and no more; and one value of piles up to three hundred million. A
+// stopped sequence yields nothing.
 func TestLevelBounds(t *testing.T) {
 	queen := byName["wythoff"]
 	for _, test := range []struct {

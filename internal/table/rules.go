@@ -12,32 +12,32 @@ import (
 // MaxPiles is how many numbers a position may have.
 const MaxPiles = 3
 
-// Unbounded is a Most that bounds nothing.
+// Unbounded is the value of Most for a move without an upper bound.
 const Unbounded = -1
 
-// Move is a kind of move: from a position x to x − Base − t·Along, for every t from Least to Most that leaves natural numbers. Or, if To is
-// not nil, it leads to that position from all others that have no smaller number.
+// Move is a kind of move: from a position x to x − Base − t·Along, for every t from Least to Most that leaves natural numbers. If To is
+// not nil, the move leads to that position instead, from all other positions with no smaller number.
 type Move struct {
-	Base        []int // may be nil: nothing
+	Base        []int // nil: nothing
 	Along       []int
 	Least, Most int
 	To          []int
-	If          []Limit // what must hold of x; only moves with a bound can have conditions, and they can have four
+	If          []Limit // conditions on x; only moves with a bound can have them, at most four
 }
 
-// Limit is a condition on a position: its numbers, each times its coefficient, and the constant add up to 0 at the most.
+// Limit is the condition Coef·x + Constant ≤ 0 on a position x.
 type Limit struct {
 	Coef     []int
 	Constant int
 }
 
-// Jump is the move that takes just these numbers.
+// Jump returns the move that takes exactly these numbers.
 func Jump(by ...int) Move { return Move{Along: by, Least: 1, Most: 1} }
 
-// Leap is the move to just this position.
+// Leap returns the move to exactly this position.
 func Leap(to ...int) Move { return Move{To: to} }
 
-// When returns the move with conditions.
+// When returns the move with additional conditions.
 func (m Move) When(limits ...Limit) Move {
 	m.If = append(slices.Clone(m.If), limits...)
 	return m
@@ -48,16 +48,16 @@ type Rules struct {
 	Piles int
 	Moves []Move
 
-	// Unordered says that the order of the numbers does not matter: the moves are those of the numbers in ascending order. If they are the
-	// same in every order, see [Rules.Symmetric], that says nothing new.
+	// Unordered says that the order of the numbers does not matter: the moves apply to the numbers in ascending order. It has no effect
+	// if the moves are the same in every order, see [Rules.Symmetric].
 	Unordered bool
 }
 
-// ErrOrder means that the order of the numbers does not matter, but that of the moves does, and so what was asked for cannot be had.
-// Tables of two piles can, and [Rules.Partners], if any number may be taken from either pile.
+// ErrOrder means that the order of the numbers does not matter but the moves depend on it, so that the result cannot be computed. Tables
+// of two piles, and [Rules.Partners], can be if any number may be taken from either pile.
 var ErrOrder = errors.New("the moves are not the same in every order of the piles")
 
-// vec is a vector of a game on three numbers. A game on fewer has zeros in front, and sides of 1.
+// vec is a vector of a game on three numbers. A game on fewer numbers has leading zeros, and leading sides of 1.
 type vec [MaxPiles]int
 
 func (v vec) plus(w vec) vec { return vec{v[0] + w[0], v[1] + w[1], v[2] + w[2]} }
@@ -72,7 +72,7 @@ func (v vec) swapped(i, j int) vec {
 
 func (v vec) compare(w vec) int { return slices.Compare(v[:], w[:]) }
 
-// steps returns how often v can be taken from w, math.MaxInt if v is zero.
+// steps returns how often v can be subtracted from w, math.MaxInt if v is zero.
 func (v vec) steps(w vec) int {
 	most := math.MaxInt
 	for i := range v {
@@ -89,7 +89,7 @@ func (v vec) steps(w vec) int {
 // maxComponent bounds the numbers in a move, so that no sum overflows.
 const maxComponent = 1 << 30
 
-// padded returns the vector with zeros in front.
+// padded returns the vector with leading zeros.
 func (r Rules) padded(v []int, least int) (p vec, err error) {
 	if len(v) != r.Piles {
 		return p, fmt.Errorf("expected %d numbers in a move, got %v", r.Piles, v)
@@ -103,8 +103,8 @@ func (r Rules) padded(v []int, least int) (p vec, err error) {
 	return p, nil
 }
 
-// Check returns an error if the rules are not such as this package is for: a number of piles other than 1, 2 and 3, a move that adds to a
-// pile, a move that may take nothing, conditions on a move without a bound.
+// Check returns an error if this package cannot handle the rules: a number of piles other than 1, 2 and 3, a move that adds to a pile, a
+// move that may take nothing, or conditions on a move without a bound.
 func (r Rules) Check() error {
 	_, err := r.compile()
 	return err
@@ -116,12 +116,12 @@ func (r Rules) Symmetric() bool {
 	return err == nil && c.symmetric
 }
 
-// compiled are rules that were checked.
+// compiled are rules that have been checked.
 type compiled struct {
 	piles     int
-	spans     []span // without repetition
+	spans     []span // without duplicates
 	symmetric bool   // the moves are the same in every order of the piles
-	ascending bool   // they are not, and are those of the numbers in ascending order
+	ascending bool   // they depend on the order, and apply to the numbers in ascending order
 }
 
 // mirrors reports whether (a, b) has the nim-value of (b, a).
@@ -150,7 +150,7 @@ func (r Rules) compile() (c *compiled, err error) {
 	return c, nil
 }
 
-// span checks a move and returns it in vectors.
+// span checks a move and converts it to vectors.
 func (r Rules) span(m Move) (s span, err error) {
 	if s.when, err = r.conditions(m.If); err != nil {
 		return s, err
@@ -199,30 +199,30 @@ func (s span) swapped(i, j int) span {
 	return span{s.o.swapped(i, j), s.d.swapped(i, j), s.most, s.fixed, s.when.swapped(i, j)}
 }
 
-// ray is an unbounded span; plan groups those of one direction.
+// ray is a group of unbounded spans of one direction.
 type ray struct {
 	d       vec
 	offsets []vec
 }
 
-// plan is what the moves are within a box: bounds that the box implies are none, and other bounded moves are spelled out.
+// plan contains the moves within a box: bounds that the box implies are dropped, and other bounded moves are listed one by one.
 type plan struct {
 	rays  []ray
 	jumps []jump
 }
 
-// maxJumps bounds the moves that a bounded kind of moves is spelled out to.
+// maxJumps bounds the number of listed moves.
 const maxJumps = 1 << 16
 
 // within returns the plan for positions with all numbers below the sides.
 func (c *compiled) within(sides vec) (p plan, err error) {
 	last := vec{sides[0] - 1, sides[1] - 1, sides[2] - 1}
 	known := map[jump]bool{}
-	begins := map[[2]vec]int{} // of each line from the edge of the box, by direction, how far from there its first ray begins
+	begins := map[[2]vec]int{} // by direction and line from the edge of the box: how far from the edge the first ray begins
 	for _, s := range c.spans {
 		most := s.d.steps(last.plus(s.o.times(-1)))
 		switch {
-		case most < 0: // not even the least fits
+		case most < 0: // not even the smallest move fits
 		case s.d != vec{} && s.when == conditions{} && (s.most == Unbounded || s.most >= most):
 			back := s.d.steps(s.o)
 			line := [2]vec{s.d, s.o.plus(s.d.times(-back))}
@@ -251,7 +251,7 @@ func (c *compiled) within(sides vec) (p plan, err error) {
 	return p, nil
 }
 
-// addRay adds a ray that is no part of one that is there.
+// addRay adds a ray that is not part of an existing one.
 func (p *plan) addRay(d, o vec) {
 	i := slices.IndexFunc(p.rays, func(r ray) bool { return r.d == d })
 	if i < 0 {

@@ -2,16 +2,16 @@ package table
 
 import "math/bits"
 
-// set is a set of small numbers that knows which of its words are full, which words of that are, and so on, so that the next number that is
-// not in it is found at once behind any run of numbers that are.
+// set is a set of small numbers. It records which of its words are full, which words of that record are full, and so on. So it finds the
+// next number that is not in the set quickly, behind any run of numbers that are.
 type set struct {
 	words []uint64
 	full  [3][]uint64 // bit w of full[0] is set if words[w] is full, bit w of full[1] if full[0][w] is
 	first int         // the first number that is not in the set
 }
 
-// newSet returns an empty set for numbers below n. There are words to spare, because a window of 64 bits may begin anywhere, also just
-// behind.
+// newSet returns an empty set for numbers below n. It has spare words, because a window of 64 bits may begin anywhere, even just behind
+// the last number.
 func newSet(n int) (s set) {
 	s.grow(n)
 	return s
@@ -38,7 +38,7 @@ func (s *set) clear() {
 	s.first = 0
 }
 
-// add puts a number into the set.
+// add adds a number to the set.
 func (s *set) add(n int) {
 	w := n >> 6
 	s.words[w] |= 1 << (n & 63)
@@ -52,7 +52,7 @@ func (s *set) add(n int) {
 
 func (s *set) has(n int) bool { return s.words[n>>6]>>(n&63)&1 != 0 }
 
-// remove takes a number out of the set.
+// remove removes a number from the set.
 func (s *set) remove(n int) {
 	s.first = min(s.first, n)
 	s.words[n>>6] &^= 1 << (n & 63)
@@ -62,7 +62,7 @@ func (s *set) remove(n int) {
 	}
 }
 
-// fill notes that a word is full.
+// fill records that a word is full.
 func (s *set) fill(w int) {
 	for i := range s.full {
 		s.full[i][w>>6] |= 1 << (w & 63)
@@ -88,7 +88,7 @@ func (s *set) next(n int) int {
 	return w<<6 + bits.TrailingZeros64(^s.words[w])
 }
 
-// open returns the first w from the given one on whose bit in full[level] is not set. On the last level it goes word by word.
+// open returns the first word from w on that full[level] does not mark as full. On the last level it searches word by word.
 func (s *set) open(level, w int) int {
 	f := s.full[level]
 	v := w >> 6

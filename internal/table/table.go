@@ -19,7 +19,7 @@ type Table struct {
 	values []uint16
 }
 
-// box is a set of positions, all numbers below the sides. Cells are numbered in lexicographic order.
+// box is the set of positions with all numbers below the sides. Cells are numbered in lexicographic order.
 type box struct {
 	piles int
 	sides vec // padded
@@ -51,7 +51,7 @@ func (c *compiled) newBox(sides []int) (b box, err error) {
 // cells returns the number of cells.
 func (b box) cells() int { return b.sides[0] * b.sides[1] * b.sides[2] }
 
-// number returns the number of a cell.
+// number returns the index of a cell.
 func (b box) number(cell []int) int {
 	n := 0
 	if len(cell) != b.piles {
@@ -60,7 +60,7 @@ func (b box) number(cell []int) int {
 	for i, x := range cell {
 		side := b.sides[MaxPiles-b.piles+i]
 		if uint(x) >= uint(side) {
-			panic("table: a cell outside the box") // its numbers are not shown, lest every cell be allocated
+			panic("table: a cell outside the box") // formatting its numbers would allocate every cell
 		}
 		n = n*side + x
 	}
@@ -73,32 +73,32 @@ func (b box) Sides() []int { return slices.Clone(b.sides[MaxPiles-b.piles:]) }
 // At returns the nim-value of a position within the box.
 func (t *Table) At(cell ...int) int { return int(t.values[t.number(cell)]) }
 
-// inWords returns sides as they are written: 20 × 30.
+// inWords formats sides: 20 × 30.
 func inWords(sides []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", " × ")
 }
 
-// maxVisits bounds how often a table looks at single options.
+// maxVisits bounds how many single options a table visits.
 const maxVisits = 1 << 34
 
-// making is a table that was found to be possible.
-type making struct {
+// tablePlan is the plan for a table.
+type tablePlan struct {
 	box
 	plan plan
 	most int // no value is larger
-	// For two piles, if no row or no column has a value twice:
+	// For two piles, if no row or no column contains a value twice:
 	byRows     bool
 	rows       rowPlan
 	transposed bool
 }
 
-// making finds out how a table is made.
-func (c *compiled) making(sides []int) (m making, err error) {
+// tablePlan returns the plan for a table, or an error if there is none.
+func (c *compiled) tablePlan(sides []int) (m tablePlan, err error) {
 	if m.box, err = c.newBox(sides); err != nil {
 		return m, err
 	}
 	within := m.sides
-	if c.ascending { // the moves are those of the smaller number first
+	if c.ascending { // the moves apply to the smaller number first
 		slices.Sort(within[:])
 	}
 	if m.plan, err = c.within(within); err != nil {
@@ -121,8 +121,8 @@ func (c *compiled) making(sides []int) (m making, err error) {
 	return m, nil
 }
 
-// visits returns how many options a cell looks at one by one, at least 1.
-func (m *making) visits() int64 {
+// visits returns how many options are visited one by one for each cell, at least 1.
+func (m *tablePlan) visits() int64 {
 	n := len(m.plan.jumps)
 	for _, r := range m.plan.rays {
 		n += len(r.offsets)
@@ -130,7 +130,7 @@ func (m *making) visits() int64 {
 	return int64(max(n, 1))
 }
 
-// options returns the largest number of options in a box of these sides, or so.
+// options returns roughly the largest number of options in a box of these sides.
 func (p plan) options(sides vec) int {
 	n := len(p.jumps)
 	for _, r := range p.rays {
@@ -139,13 +139,13 @@ func (p plan) options(sides vec) int {
 	return n
 }
 
-// levelsFrom is how many rows and columns a table has for it to be made value by value if it has no mirror images: below, line by line
-// takes about two thirds of the time.
+// levelsFrom is the number of rows and columns from which a table without mirror images is computed value by value. For smaller tables,
+// line by line takes about two thirds of the time.
 const levelsFrom = 10_000
 
-// chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than
-// columns.
-func (m *making) chooseRows(c *compiled) {
+// chooseRows decides whether to compute the table value by value, in rows or in columns. With mirror images there are at most as many
+// rows as columns.
+func (m *tablePlan) chooseRows(c *compiled) {
 	switch {
 	case c.mirrors():
 		plan := m.plan
@@ -180,8 +180,8 @@ func (p plan) transposed() plan {
 	return t
 }
 
-// bytes is the memory that the table takes while it is made.
-func (m *making) bytes(workers int) int64 {
+// bytes is the memory for computing the table.
+func (m *tablePlan) bytes(workers int) int64 {
 	if !m.byRows {
 		return m.tileBytes(workers)
 	}
@@ -192,7 +192,7 @@ func (m *making) bytes(workers int) int64 {
 	return bytes
 }
 
-// Bytes returns the memory that the table of a box takes while one worker makes it; math.MaxInt64 if there is no such table.
+// Bytes returns the memory that one worker needs to compute the table of a box; math.MaxInt64 if there is no such table.
 func (r Rules) Bytes(sides ...int) int64 {
 	c, err := r.compile()
 	if err != nil {
@@ -202,22 +202,21 @@ func (r Rules) Bytes(sides ...int) int64 {
 }
 
 func (c *compiled) bytes(sides []int) int64 {
-	m, err := c.making(sides)
+	m, err := c.tablePlan(sides)
 	if err != nil {
 		return math.MaxInt64
 	}
 	return m.bytes(1)
 }
 
-// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory that the budget of the context
-// allows, and of the workers as many as that is enough for; what does not fit is refused before anything is done. The values do not depend
-// on the number of workers.
+// Table computes the nim-values of all positions whose numbers are below the sides. It uses the memory that the budget of the context allows, and
+// as many of its workers as fit into this memory. A table that does not fit is refused at once. The values do not depend on the number of workers.
 func (r Rules) Table(ctx context.Context, progress game.Progress, sides ...int) (*Table, error) {
 	c, err := r.compile()
 	if err != nil {
 		return nil, err
 	}
-	m, err := c.making(sides)
+	m, err := c.tablePlan(sides)
 	if err != nil {
 		return nil, err
 	}

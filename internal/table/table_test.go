@@ -18,18 +18,18 @@ import (
 	"zeck/numeration"
 )
 
-// straight is the move along a direction by any number of steps but none.
+// straight is the move along a direction by one or more steps.
 func straight(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounded} }
 
-// defined returns what the definition says of the cells of a box, all options spelled out: judge finds it for a cell from what is known of the
-// positions that a move leads to. Where the order does not matter, each cell has that of its numbers in ascending order.
+// defined computes a quantity of the cells of a box by definition, from all options: judge returns that of a cell, given those of its
+// options. If the order of the numbers does not matter, each cell has the value of its sorted numbers.
 func defined(r Rules, sides []int, judge func(after []int) int) (all []int) {
 	side, cells := slices.Max(sides), 1
 	for range sides {
 		cells *= side
 	}
 	known, from := slices.Repeat([]int{-1}, cells), make([]int, cells) // from has the last cell that led to each, counted from 1
-	// numbers of the options of all cells that are being judged, and what is known of those of one
+	// the cells of all options that are being judged, and the results for the options of one cell
 	var numbers, after []int
 	var value func(x []int) (number, v int)
 	value = func(x []int) (n, v int) {
@@ -92,7 +92,7 @@ func mex(after []int) (v int) {
 	return slices.Index(met, false)
 }
 
-// misere is 0 where the player to move loses who would win by making no move, else 1.
+// misere is 0 if the player to move loses in misère play, otherwise 1.
 func misere(after []int) int {
 	if len(after) == 0 {
 		return 1
@@ -100,7 +100,7 @@ func misere(after []int) int {
 	return forbidding(0)(after)
 }
 
-// forbidding is 0 where the player to move loses if the opponent may forbid so many positions, else 1.
+// forbidding is 0 if the player to move loses when the opponent may forbid most positions, otherwise 1.
 func forbidding(most int) func(after []int) int {
 	return func(after []int) int {
 		lost := 0
@@ -113,7 +113,7 @@ func forbidding(most int) func(after []int) int {
 	}
 }
 
-// remoteness is how many moves are to come: the fewest after which the other player has lost, else the most.
+// remoteness is the number of remaining moves: the fewest to a position lost for the opponent, otherwise the most.
 func remoteness(after []int) int {
 	win, loss := math.MaxInt, -1
 	for _, v := range after {
@@ -129,7 +129,7 @@ func remoteness(after []int) int {
 	return loss + 1
 }
 
-// options yields what the moves of a position lead to, as the moves are written.
+// options yields where the moves of a position lead, as the moves are written.
 func options(r Rules, x []int) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
 		y := make([]int, len(x))
@@ -171,7 +171,7 @@ func form(coef, x []int) (sum int) {
 	return sum
 }
 
-// below reports whether y is another position than x and has no larger number.
+// below reports whether y differs from x and has no larger number.
 func below(y, x []int) bool {
 	less := false
 	for i := range x {
@@ -183,12 +183,12 @@ func below(y, x []int) bool {
 	return less
 }
 
-// difference is the condition that the second pile is that much larger than the first.
+// difference is the condition that the second pile is larger than the first by n.
 func difference(n int) []Limit {
 	return []Limit{{[]int{-1, 1}, -n}, {[]int{1, -1}, n}}
 }
 
-// random returns rules with small numbers, often with symmetry and with the moves that make tables fast.
+// random returns rules with small numbers, often symmetric and often with moves that allow fast tables.
 func random(rng *rand.Rand, piles int) Rules {
 	r := Rules{Piles: piles}
 	vector := func(most int) []int {
@@ -255,7 +255,7 @@ func random(rng *rand.Rand, piles int) Rules {
 	return r
 }
 
-// transposed returns the rules with the moves for the piles in opposite order.
+// transposed returns the rules with the piles of the moves exchanged.
 func (r Rules) transposed() Rules {
 	reversed := func(list []int) []int {
 		list = slices.Clone(list)
@@ -307,12 +307,12 @@ var byName = map[string]Rules{
 	"subtract":   {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
 }
 
-// along is a ray (p, q) that begins at another place.
+// along is a ray (p, q) with an offset.
 func along(p, q, x, y int) Move {
 	return Move{Base: []int{x, y}, Along: []int{p, q}, Most: Unbounded}
 }
 
-// each calls check with games that have names and with random ones.
+// each calls check with the games in byName and with random ones.
 func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int)) {
 	for name, r := range byName {
 		t.Run(name, func(t *testing.T) { check(t, r, [][]int{{300}, {75, 90}, {20, 23, 17}}[r.Piles-1]) })
@@ -327,12 +327,12 @@ func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int
 	}
 }
 
-// TestTable: the values are those of the definition, on one worker and on several.
+// TestTable: the values are those of the definition, with one worker and with several.
 //
 //zeck:race
 func TestTable(t *testing.T) {
 	count, byDefinition := 200, defined
-	if testing.Short() { // with the race detector, which takes ten times as long: several workers find what one finds
+	if testing.Short() { // the race detector takes ten times as long: only check that several workers agree with one
 		count, byDefinition = 20, func(Rules, []int, func([]int) int) []int { return nil }
 	}
 	each(t, count, func(t *testing.T, r Rules, sides []int) {
@@ -360,7 +360,7 @@ func TestTable(t *testing.T) {
 	})
 }
 
-// TestOutcomes: a position is lost if the definition says so, also where positions may be forbidden.
+// TestOutcomes: a position is lost if the definition says so, also if positions may be forbidden.
 func TestOutcomes(t *testing.T) {
 	each(t, 100, func(t *testing.T, r Rules, sides []int) {
 		for block := range 3 {
@@ -408,7 +408,7 @@ func TestRemoteness(t *testing.T) {
 	}
 }
 
-// tuple is a position that is nothing but its numbers.
+// tuple is a position that consists only of its numbers.
 type tuple struct {
 	game.Position
 	n [MaxPiles]game.Nat
@@ -417,7 +417,7 @@ type tuple struct {
 func (p tuple) Setup() game.Setup { return game.Setup{Piles: p.n[:]} }
 func (p tuple) String() string    { return fmt.Sprint(p.n) }
 
-// TestValues: nim-values come from a table, beside a small number from the periods of rows, and nothing else is answered.
+// TestValues: nim-values come from a table or, if the first number is small, from the periods of rows; other positions are refused.
 func TestValues(t *testing.T) {
 	of := func(p game.Position) []game.Nat { return p.Setup().Piles[:2] }
 	at := func(a, b game.Nat) tuple { return tuple{n: [MaxPiles]game.Nat{a, b}} }
@@ -449,18 +449,18 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestTablePanic: a panic of a worker is one of the caller, and those who wait for its rows end.
+// TestTablePanic: a panic of a worker reaches the caller, and workers that wait for its rows end.
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
-	m := must.Get(must.Get(byName["wythoff"].compile()).making([]int{900, 900}))
+	m := must.Get(must.Get(byName["wythoff"].compile()).tablePlan([]int{900, 900}))
 	rows, ok := m.plan.byRows(true)
 	if !ok {
 		t.Fatal("no rows")
 	}
 	var once sync.Once // the others wait
-	told := func(int64, int64) { once.Do(func() { panic("told") }) }
-	if p := crew.Try(func() { byLevels(t.Context(), &rows, 900, 900, m.most, 3, told) }); p == nil || p.Value != "told" {
+	report := func(int64, int64) { once.Do(func() { panic("report") }) }
+	if p := crew.Try(func() { byLevels(t.Context(), &rows, 900, 900, m.most, 3, report) }); p == nil || p.Value != "report" {
 		t.Error(p)
 	}
 }

@@ -8,36 +8,36 @@ import (
 	"zeck/internal/crew"
 )
 
-// tileSide is the side of the tiles that a table of two piles is cut into: what a tile needs of its sets stays in the cache. Tiles of three
-// piles have about as many cells, and of one pile they only divide the work into pieces between which it can be stopped.
+// tileSide is the side of the tiles of a table of two piles: the part of its sets that a tile uses stays in the cache. Tiles of three
+// piles have about as many cells. Tiles of one pile only divide the work into pieces between which it can be stopped.
 const (
 	tileSide  = 64
 	smallSide = 16
 	longSide  = 1 << 16
 )
 
-// tileFill is a table being made line by line: for each direction and line, the set of the values met on it.
+// tileFill computes a table line by line. For each direction and line it has the set of the values on that line.
 type tileFill struct {
 	box
 	values []uint16
-	words  int // of a set of values
+	words  int // per set of values
 	dirs   []tileDir
 	jumps  []jump
 	side   vec // of a tile
 	count  vec // of tiles
 }
 
-// tileDir is a direction with its lines, see [tileFill.line].
+// tileDir is a direction with its lines, see [tileFill.cell].
 type tileDir struct {
 	offsets []jump
 	sets    []uint64 // of values, one after the other
-	start   []int32  // for each line a word of its set below which all values are met
+	start   []int32  // for each line the first word of its set that is not full
 	numbering
 }
 
-// numbering numbers the lines of a direction d in a box. Rows of the box are the cells that differ in the last number only. Taken back
-// along d until the first two numbers can no more, k times, a row comes to be part of a base row; the cells of a base row lie on different
-// lines, which have numbers that follow each other. A direction within the rows has d[2] lines a row.
+// numbering numbers the lines of a direction d in a box. A row of the box consists of the cells that differ only in the last number.
+// Subtracting d as often as the first two numbers allow, k times, turns a row into a part of a base row. The cells of a base row lie on
+// different lines with consecutive numbers. A direction within the rows has d[2] lines a row.
 type numbering struct {
 	d      vec
 	sides  vec
@@ -57,7 +57,7 @@ func (b box) newNumbering(d vec) numbering {
 	return n
 }
 
-// back returns how often d can be taken from the first two numbers.
+// back returns how often d can be subtracted from the first two numbers.
 func (n *numbering) back(x, y int) int {
 	switch {
 	case n.d[0] == 0:
@@ -68,7 +68,7 @@ func (n *numbering) back(x, y int) int {
 	return min(x/n.d[0], y/n.d[1])
 }
 
-// baseRows returns how many base rows there are.
+// baseRows returns the number of base rows.
 func (n *numbering) baseRows() int {
 	rows := n.sides[0] * n.sides[1]
 	if n.within {
@@ -77,10 +77,10 @@ func (n *numbering) baseRows() int {
 	return rows - max(0, n.sides[0]-n.d[0])*max(0, n.sides[1]-n.d[1])
 }
 
-// lines returns how many lines there are.
+// lines returns the number of lines.
 func (n *numbering) lines() int { return n.baseRows() * n.width }
 
-// row returns the number of the base row of a row, and what is added to the last number of a cell for its line within.
+// row returns the index of the base row of a row, and the shift from the last number of a cell to its line in the base row.
 func (n *numbering) row(x, y int) (row, shift int) {
 	if n.within {
 		return x*n.sides[1] + y, 0
@@ -95,8 +95,8 @@ func (n *numbering) row(x, y int) (row, shift int) {
 	return row, n.bias - k*n.d[2]
 }
 
-// tileBytes is the memory of a table made in tiles.
-func (m *making) tileBytes(workers int) int64 {
+// tileBytes is the memory of a table that is computed in tiles.
+func (m *tablePlan) tileBytes(workers int) int64 {
 	words := int64(m.most/64 + 1)
 	bytes := 2*int64(m.cells()) + 8*words*int64(workers)
 	for _, r := range m.plan.rays {
@@ -106,9 +106,9 @@ func (m *making) tileBytes(workers int) int64 {
 	return bytes
 }
 
-// tiles computes the nim-values in tiles. Tiles whose numbers have the same sum share no line, because a direction has no negative
-// component, and all their options lie in themselves or in tiles of smaller sums: they are worked on at the same time.
-func (m *making) tiles(ctx context.Context, workers int, progress game.Progress) ([]uint16, error) {
+// tiles computes the nim-values in tiles. Tiles whose coordinates have the same sum share no line, because a direction has no negative
+// component, and all their options are in themselves or in tiles of smaller sums. They are computed concurrently.
+func (m *tablePlan) tiles(ctx context.Context, workers int, progress game.Progress) ([]uint16, error) {
 	f := &tileFill{box: m.box, values: make([]uint16, m.cells()), words: m.most/64 + 1, jumps: m.plan.jumps, side: vec{1, tileSide, tileSide}}
 	switch m.piles {
 	case 1:
@@ -151,7 +151,7 @@ func (m *making) tiles(ctx context.Context, workers int, progress game.Progress)
 	return f.values, nil
 }
 
-// ofSum appends the tiles whose numbers have a sum.
+// ofSum appends the tiles whose coordinates have a given sum.
 func (f *tileFill) ofSum(sum int, list []vec) []vec {
 	for x := range min(f.count[0], sum+1) {
 		for y := max(0, sum-x-f.count[2]+1); y < min(f.count[1], sum-x+1); y++ {
@@ -161,29 +161,29 @@ func (f *tileFill) ofSum(sum int, list []vec) []vec {
 	return list
 }
 
-// tileScratch is what a worker needs for itself.
+// tileScratch is the scratch memory of a worker.
 type tileScratch struct {
 	once  []uint64 // a set that is empty between cells
 	jumps []hop
 	at    []tileAt
 }
 
-// tileAt is a direction at a row: where its lines begin, which cells are new to them, and the set of the line of a cell.
+// tileAt is the state of a direction in a row: where its lines begin, which cells are new to them, and the set of the line of a cell.
 type tileAt struct {
-	line int // of the cell 0, if the direction is not within the row
+	line int // of cell 0, if the direction is not within the row
 	news []hop
 	set  []uint64
 }
 
-// hop leads from a cell of a row to another, from those whose last number is at least first and at most first + more.
+// hop leads from a cell of a row to another cell, from those whose last number is at least first and at most first + more.
 type hop struct {
-	cell  int // that it leads to, or by how much the number of the cell is smaller
+	cell  int // the index of the target, or how much smaller than that of the cell it is
 	fixed bool
 	first int
 	more  uint
 }
 
-// to returns the cell that the hop leads to from a cell with last number z, if it may be made.
+// to returns the target of the hop from a cell with last number z, if the hop is allowed.
 func (h *hop) to(cell, z int) (int, bool) {
 	if h.fixed {
 		return h.cell, uint(z-h.first) <= h.more
@@ -191,7 +191,7 @@ func (h *hop) to(cell, z int) (int, bool) {
 	return cell - h.cell, uint(z-h.first) <= h.more
 }
 
-// hops appends what jumps are in a row.
+// hops appends the jumps that are possible in a row.
 func (f *tileFill) hops(list []hop, x, y int, jumps []jump) []hop {
 	for i := range jumps {
 		j := &jumps[i]
@@ -222,7 +222,7 @@ func (f *tileFill) tile(t vec, s *tileScratch) {
 	}
 }
 
-// cell returns the nim-value of a cell of the row that s is at, after that its lines have met what is new to them.
+// cell returns the nim-value of a cell of the row that s is in, after adding the values that are new to its lines.
 func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 	start := 0
 	for i := range f.dirs {
@@ -264,7 +264,7 @@ func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 	return v
 }
 
-// mex returns the least value that none of the sets has, from a word on.
+// mex returns the smallest value from word w on that is in none of the sets.
 func (s *tileScratch) mex(w int) int {
 	for ; ; w++ {
 		met := s.once[w]

@@ -11,17 +11,17 @@ import (
 	"zeck/numeration"
 )
 
-// Numbers returns the numbers of a position, in ascending order if their order does not matter; nil of other games.
+// Numbers returns the numbers of a position, in ascending order if their order does not matter; nil for positions of other games.
 type Numbers func(p game.Position) []game.Nat
 
 const (
-	maxValueBytes   = 1 << 30   // of the table behind the nim-values of one position
-	maxValueReach   = 300       // from so many columns of a row moves may lead to others if their periods are looked for
-	maxValueColumns = 2_000_000 // for which these are; in Wythoff's game row 100 shows its period after some 270,000
+	maxValueBytes   = 1 << 30   // of the table for the nim-values of one position
+	maxValueReach   = 300       // from how many columns of a row moves may lead to other rows when periods are sought
+	maxValueColumns = 2_000_000 // how many columns are then tried; in Wythoff's game row 100 shows its period after some 270,000
 )
 
-// Values returns the nim-values of a position and of all that it leads to: from a table if it fits, else, beside a small first number, from
-// the proved periods of the rows.
+// Values returns the nim-values of a position and of all that it leads to: from a table if it fits, otherwise, if the first number is
+// small, from the proved periods of the rows.
 func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Values, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -51,7 +51,7 @@ func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Va
 	return game.Values{Value: valueByPeriod(periods, of), Source: "additive periods of the rows, proved (as in Landman 2002)", By: game.ByTheory}, err
 }
 
-// largestRow returns the largest row whose period is looked for, −1 if there is none.
+// largestRow returns the largest row whose period is sought, −1 if there is none.
 func (c *compiled) largestRow() int {
 	return sort.Search(maxValueReach+1, func(row int) bool {
 		s, err := c.newSweep(row)
@@ -59,7 +59,7 @@ func (c *compiled) largestRow() int {
 	}) - 1
 }
 
-// tooLarge says what would fit.
+// tooLarge returns an error that says what would fit.
 func (c *compiled) tooLarge(p game.Position, memory int64, row int) error {
 	square := sort.Search(1<<16, func(n int) bool { return c.bytes(slices.Repeat([]int{n + 1}, c.piles)) > memory }) - 1
 	fit := fmt.Sprintf("%s up to %d would fit", [...]string{"a pile", "two piles", "three piles"}[c.piles-1], square)
@@ -69,7 +69,7 @@ func (c *compiled) tooLarge(p game.Position, memory int64, row int) error {
 	return fmt.Errorf("%w: nim-values of %s; %s", game.ErrLimit, game.Quote(game.Short(p)), fit)
 }
 
-// valueOf returns what gives the nim-values of positions in the table.
+// valueOf returns a function that looks up nim-values of positions in the table.
 func (t *Table) valueOf(of Numbers) func(game.Position) (game.Nat, error) {
 	return func(p game.Position) (game.Nat, error) {
 		numbers := of(p)
@@ -88,7 +88,7 @@ func (t *Table) valueOf(of Numbers) func(game.Position) (game.Nat, error) {
 	}
 }
 
-// valueByPeriod returns what gives the nim-values of positions in the rows 0, 1, … with these periods.
+// valueByPeriod returns a function that computes nim-values of positions in the rows 0, 1, … with these periods.
 func valueByPeriod(periods []game.RowPeriod, of Numbers) func(game.Position) (game.Nat, error) {
 	return func(p game.Position) (game.Nat, error) {
 		if numbers := of(p); len(numbers) == 2 {

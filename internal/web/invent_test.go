@@ -142,7 +142,7 @@ func TestInventWrong(t *testing.T) {
 		{"", "got an empty text", 400},
 		{"game mine\nposition (n)\nmove \"take {t}\": (n - t if t >= 1", "<b>Line 3:</b> This bracket is not closed", 400},
 		{"game mine\nposition (n)\nmove \"stay\": (n)", "<b>Line", 400},
-		{"game wythoff\nposition (n)\nmove \"take\": (n - 1)", "<b>Line 1:</b> There is a game &#34;wythoff&#34; already", 400},
+		{"game wythoff\nposition (n)\nmove \"take\": (n - 1)", "<b>Line 1:</b> The name &#34;wythoff&#34; is already taken", 400},
 		{"game mine\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and t <= 10^100000000", "too long for this page", 422},
 		{"game mine\n" + strings.Repeat("# words words words\n", 600), "an address can hold 8000", 422},
 		{"<script>alert(1)</script>", "&lt;script&gt;", 400},

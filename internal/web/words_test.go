@@ -165,7 +165,7 @@ func TestPageTexts(t *testing.T) {
 		{"/set?set=n:+n+%3E+", 400, "column 7"},
 		{"/prove?statement=forall+n:%0An+%2B+=+3", 400, "n + = 3 ^"},
 		{"/prove?statement=n:+fib(n)", 400, "Show the set"},
-		{"/p/nim:3,5?move=take+9", 400, `expected a move such as "take 1 from 3", got "take 9": no pile has so many`},
+		{"/p/nim:3,5?move=take+9", 400, `expected a move such as "take 1 from 3", got "take 9": no pile has that many`},
 		{"/p/wythoff:5,9?move=2+1", 400, "the same number from both|!less than 1"},
 		{"/nothing", 404, "There is no page at /nothing|All games"},
 		{"/p/chess:8", 404, `There is no game called "chess"`},

@@ -8,25 +8,24 @@ import (
 	"zeck/game"
 )
 
-// Level says, for one nim-value and every pile up to some size, from which cap on a position has at least this value, and which
-// is the least removal that leads to a position of just this value. Levels are made one after the other, each from the one below.
-// [Steps] keep what they say.
+// Level describes one nim-value for every pile up to some size: the cap from which on a position has at least this value, and the smallest
+// removal that leads to a position of exactly this value. Each level is computed from the previous one. [Steps] store the result.
 type Level struct {
 	Value int
 	from  []uint32 // the cap from which on the value is at least Value, or Never
-	least []uint32 // the least removal that leads to a position of this value, or Never
+	least []uint32 // the smallest removal that leads to a position of this value, or Never
 	k, c  int64
 
-	begin, next []int32 // room: of every pile, those whose offer begins there, plus 1, as a chain
+	begin, next []int32 // scratch: for each pile, a chain of the piles whose offers begin there, plus 1
 }
 
-// Never stands for a cap or a removal that there is none of.
+// Never stands for a cap or removal that does not exist.
 const Never = math.MaxUint32
 
-// MaxLevelPile is the largest pile for which a Level is made: with it, two gigabytes are needed on the way.
+// MaxLevelPile is the largest pile of a Level. Computing it takes two gigabytes.
 const MaxLevelPile = 1 << 27
 
-// LevelBytes returns the memory that is needed while a Level is made.
+// LevelBytes returns the memory for computing a Level.
 func LevelBytes(most int) int64 { return 16 * int64(most+1) }
 
 // FirstLevel returns the level of value 0 for k and c and all piles up to most.
@@ -37,14 +36,14 @@ func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
 	if most > MaxLevelPile {
 		return nil, fmt.Errorf("%w: a level of piles up to %d; %d would fit", game.ErrLimit, most, MaxLevelPile)
 	}
-	if err := ctx.Err(); err != nil { // before memory is taken
+	if err := ctx.Err(); err != nil { // before memory is allocated
 		return nil, err
 	}
 	l := &Level{from: make([]uint32, most+1), least: make([]uint32, most+1), k: k, c: c, begin: make([]int32, most+1), next: make([]int32, most+1)}
 	return l, l.fill(ctx)
 }
 
-// Next returns the level of the next value. It takes over the memory of l, which must not be used any more.
+// Next returns the level of the next value. It takes over the memory of l, which must not be used again.
 func (l *Level) Next(ctx context.Context) (*Level, error) {
 	next := *l
 	next.Value++
@@ -58,11 +57,11 @@ func (l *Level) Next(ctx context.Context) (*Level, error) {
 // Piles returns the largest pile covered.
 func (l *Level) Piles() int { return len(l.from) - 1 }
 
-// Least returns the least removal by which pile n is brought to a position of the value, whatever the cap, or Never.
+// Least returns the smallest removal from pile n that leads to a position of the value, whatever the cap, or Never.
 func (l *Level) Least(n int) uint32 { return l.least[n] }
 
-// fill finds the least removals. A pile m has the value for the caps from from[m] up to below least[m], so it can be reached by
-// taking t from the pile m + t for an interval of t; the pile n goes to the largest m that can be reached.
+// fill computes the smallest removals. A pile m has the value for the caps from from[m] to least[m] − 1, so a player can reach it from
+// the pile m + t for an interval of t. The smallest removal from pile n leads to the largest such m.
 func (l *Level) fill(ctx context.Context) error {
 	most := int64(l.Piles())
 	begin, next := l.begin, l.next
@@ -81,7 +80,7 @@ func (l *Level) fill(ctx context.Context) error {
 		if len(open) > 0 {
 			l.least[n] = uint32(n - int64(open[len(open)-1].m))
 		}
-		if l.from[n] == Never || l.least[n] <= l.from[n] { // there is no cap for which it has the value
+		if l.from[n] == Never || l.least[n] <= l.from[n] { // no cap gives this value
 			continue
 		}
 		if first := l.first(n); first <= l.last(n) {
@@ -92,8 +91,7 @@ func (l *Level) fill(ctx context.Context) error {
 	return nil
 }
 
-// first and last return the first and the last removal that lead to pile m with a cap for which it has the value, of those that piles up to the
-// largest allow.
+// first and last return the first and the last removal that lead to pile m with a cap that gives it the value, within piles up to the largest.
 func (l *Level) first(m int64) int64 {
 	if l.from[m] == 0 {
 		return 1

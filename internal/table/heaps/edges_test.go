@@ -13,12 +13,12 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// within is a context with so much memory, and so many moves.
+// within returns a context with a limit on memory and moves.
 func within(memory int64, moves int) context.Context {
 	return game.Budget{Memory: memory, Moves: moves}.On(context.Background())
 }
 
-// TestBudget: a table takes two bytes a heap, looking for a period eight; both are done if there is just so much, and not if there is less.
+// TestBudget: a table takes two bytes for each heap, looking for a period eight. Both succeed with exactly this much memory, and fail with less.
 func TestBudget(t *testing.T) {
 	const n = 1000
 	for _, test := range []struct {
@@ -39,23 +39,23 @@ func TestBudget(t *testing.T) {
 	if _, err := octal(0, 7, 7).Sequence().Period(within(just-1, 0), 0); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a period in %d bytes: %v", just-1, err)
 	}
-	s = octal(0, 6).Sequence() // without a period that anybody knows
+	s = octal(0, 6).Sequence() // no period is known for it
 	err := s.Extend(within(1<<30, 100), 100_000)
 	if want := fmt.Sprintf("those up to %d would fit", s.Len()-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("with few moves: %v, want %s", err, want)
 	}
 	must.Do(s.Extend(context.Background(), 6000))
-	if err := s.Extend(within(1<<30, 10_000), 6010); err != nil { // a little more, which is little work
+	if err := s.Extend(within(1<<30, 10_000), 6010); err != nil { // a little further, which is little work
 		t.Errorf("earlier work counts: %v", err)
 	}
 	err = s.Reach(within(1<<20, 100_000), parsed("10^30"))
-	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, which are all that fit", s.Len()-1)
+	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, the largest that fit", s.Len()-1)
 	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("a huge heap: %v, want %s", err, want)
 	}
 }
 
-// TestReachKnown: what is known is reached without any memory or time, by a period or by the table, whether or not a period can be proved.
+// TestReachKnown: known values are reached without memory or time, by a period or by the table, whether or not a period can be proved.
 func TestReachKnown(t *testing.T) {
 	ctx, stop := context.WithCancel(within(1, 1))
 	stop()
@@ -86,8 +86,8 @@ func TestReachKnown(t *testing.T) {
 	}
 }
 
-// TestFiniteMemory: the periods of subtraction games, in which what may be taken can depend on the remainder of the heap, are those that
-// many more values have, and the shortest.
+// TestFiniteMemory: the periods of subtraction games, whose moves may depend on the remainder of the heap, agree with many more values,
+// and are the shortest.
 func TestFiniteMemory(t *testing.T) {
 	for _, test := range []struct {
 		modulus, from int
@@ -97,7 +97,7 @@ func TestFiniteMemory(t *testing.T) {
 		{1, 0, func(int) []int { return []int{1, 3, 4} }},
 		{1, 0, func(int) []int { return []int{2, 5, 7} }},
 		{1, 0, func(int) []int { return []int{7} }},
-		{1, 9, func(int) []int { return []int{1, 2, 3} }}, // it is so from 0 on, though that is not said
+		{1, 9, func(int) []int { return []int{1, 2, 3} }}, // this holds from 0 on, though the bound given is larger
 		{1, 20, func(heap int) []int {
 			if heap < 20 {
 				return []int{1}
@@ -133,7 +133,7 @@ func TestFiniteMemory(t *testing.T) {
 			}
 			return true
 		}
-		// With more and more values nothing false is ever proved, and in the end the shortest period is.
+		// With more and more values nothing false is ever proved, and finally the shortest period is.
 		known := 0
 		for n := most; n <= 600; n++ {
 			p, ok := heaps.FiniteMemory(all[:n], most, test.modulus, test.from)
@@ -161,7 +161,7 @@ func TestFiniteMemory(t *testing.T) {
 	}
 }
 
-// TestLimits: the largest rules that are taken, and one more; what makes no sense is not taken.
+// TestLimits: the largest rules are accepted, slightly larger ones and invalid ones are refused.
 func TestLimits(t *testing.T) {
 	const most = heaps.MaxTake
 	for _, test := range []struct {
@@ -197,7 +197,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// mexValues is the definition: value[n][cap] is the least number that is not the value of an option.
+// mexValues is the definition: value[n][cap] is the mex of the options.
 func mexValues(k, c, most int) [][]int {
 	g := make([][]int, most+1)
 	for n := range g {
@@ -238,7 +238,7 @@ func TestStepsAreMex(t *testing.T) {
 }
 
 func TestStepsLimits(t *testing.T) {
-	// Large orders have many values a pile: what would take minutes is refused after the first few thousand piles.
+	// Large orders have many values for each pile. If computing them would take minutes, they are refused after the first few thousand piles.
 	if _, err := heaps.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too much work: %v", err)
 	}

@@ -16,7 +16,7 @@ import (
 	"zeck/numeration"
 )
 
-// kindsOf returns the kinds of moves of a code, given as its digits after the point; the first is that of taking nothing.
+// kindsOf returns the kinds of moves of a code, given as its digits after the point, beginning with that for taking nothing.
 func kindsOf(digits ...int) (kinds []heaps.Kind) {
 	for take, d := range digits {
 		for count := range 4 {
@@ -32,7 +32,7 @@ func octal(digits ...int) *heaps.Rules { return rules(kindsOf(digits...)...) }
 
 func rules(kinds ...heaps.Kind) *heaps.Rules { return must.Get(heaps.New(kinds...)) }
 
-// byDefinition returns G(0), …, G(n) as they are defined: every move is made.
+// byDefinition returns G(0), …, G(n) by definition: it makes every move.
 func byDefinition(kinds []heaps.Kind, n int) []int {
 	g := make([]int, n+1)
 	seen := make([]int, 4096) // the last heap, counted from 1, from which a move leads to each value
@@ -55,7 +55,7 @@ func byDefinition(kinds []heaps.Kind, n int) []int {
 	return g
 }
 
-// lay lays so many stones into the heaps of a kind, the largest last, after those that lie there already.
+// lay distributes the stones over the heaps of a kind, the largest last, after the heaps in left.
 func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
 	if len(left) == k.Heaps {
 		if stones == 0 && !(k.Unequal && left[0] == left[1]) {
@@ -68,7 +68,7 @@ func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
 		from = left[len(left)-1]
 	}
 	if len(left) == k.Heaps-1 {
-		from = max(from, stones) // nothing may be over
+		from = max(from, stones) // no stone may be left over
 	}
 	for h := from; h <= stones; h++ {
 		if h < len(g) {
@@ -77,7 +77,7 @@ func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
 	}
 }
 
-// TestDefinition holds the values of any rules against the definition.
+// TestDefinition compares the values of random rules with the definition.
 func TestDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var kinds []heaps.Kind
@@ -102,14 +102,14 @@ func TestDefinition(t *testing.T) {
 				t.Fatalf("%+v: G(%d) = %d, want %d", kinds, m, s.At(m), want)
 			}
 		}
-		held(t, s, kinds)
-		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), rapid.IntRange(0, 9).Draw(t, "v"))
-		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), 0)
+		checkPeriod(t, s, kinds)
+		checkSeek(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), rapid.IntRange(0, 9).Draw(t, "v"))
+		checkSeek(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), 0)
 	})
 }
 
-// sought holds the moves that are found against all that there are.
-func sought(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
+// checkSeek compares the moves that Seek finds with all moves.
+func checkSeek(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
 	t.Helper()
 	g := byDefinition(kinds, n)
 	var want []heaps.Way
@@ -163,8 +163,8 @@ func compare(a, b heaps.Way) int {
 
 func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 
-// TestSeekLarge: beyond the tables the same moves are found as by a longer table, and a huge heap has those of a smaller one that is a
-// multiple of the period away, as far as they leave small heaps.
+// TestSeekLarge: beyond the table, Seek finds the same moves as with a longer table. A huge heap has the moves of a smaller one that
+// differs by a multiple of the period, as far as they leave small heaps.
 func TestSeekLarge(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 7}, {0, 1, 3, 7}, {0, 3, 3, 3}, {0, 2, 0, 0, 7}} {
 		short, long := octal(code...).Sequence(), octal(code...).Sequence()
@@ -190,8 +190,8 @@ func TestSeekLarge(t *testing.T) {
 	}
 }
 
-// sameBegin: a huge heap has the same first moves to each nim-value, as far as their smaller heap goes, as one that is a multiple of the
-// period smaller, but large enough to have as many.
+// sameBegin: a huge heap has the same first moves to each nim-value, up to the size of the smaller heap left, as a heap that is smaller
+// by a multiple of the period but large enough to have as many moves.
 func sameBegin(t *testing.T, s *heaps.Sequence, p game.ValuePeriod, huge game.Nat, n int) {
 	t.Helper()
 	const some = 40
@@ -215,8 +215,8 @@ func sameBegin(t *testing.T, s *heaps.Sequence, p game.ValuePeriod, huge game.Na
 	}
 }
 
-// held holds a period that is found at once against values that were not used to find it.
-func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
+// checkPeriod checks a period against values that were not used to find it.
+func checkPeriod(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 	t.Helper()
 	p, err := s.Period(context.Background(), 150)
 	if errors.Is(err, game.ErrLimit) || errors.Is(err, heaps.ErrNoProof) {
@@ -237,7 +237,7 @@ func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 	}
 }
 
-// TestSplitsAndAny: where any number may be taken and heaps are split too, the period is proved if it can be, and its moves are all found.
+// TestSplitsAndAny: if any number may be taken and heaps may also be split, the period is proved if possible, and all moves are found.
 func TestSplitsAndAny(t *testing.T) {
 	any := func(least, count, smallest int) heaps.Kind {
 		return heaps.Kind{Least: least, Most: heaps.Any, Heaps: count, Smallest: smallest}
@@ -266,10 +266,10 @@ func TestSplitsAndAny(t *testing.T) {
 		if err != nil || p.String() != c.want {
 			t.Fatalf("%+v: %s, %v; want %s", c.kinds, p, err, c.want)
 		}
-		held(t, s, c.kinds)
+		checkPeriod(t, s, c.kinds)
 		for n := 60; n < 64; n++ {
 			for v := range 20 {
-				sought(t, s, c.kinds, n, v)
+				checkSeek(t, s, c.kinds, n, v)
 			}
 		}
 		huge := parsed("10^30")
@@ -285,7 +285,7 @@ func TestSplitsAndAny(t *testing.T) {
 	}
 }
 
-// TestSparse: with and without the sparse space the values are the same, also where there are many.
+// TestSparse: with and without the sparse space the values are the same, also if there are many.
 func TestSparse(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
 		s := octal(code...).Sequence()
@@ -299,7 +299,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// TestStop: work is stopped by its context, or when it has seen what it may, and goes on where it was.
+// TestStop: work stops with its context or at the limit of its budget, and continues where it stopped.
 func TestStop(t *testing.T) {
 	s := octal(0, 0, 7).Sequence()
 	stopped, stop := context.WithCancel(context.Background())
@@ -315,7 +315,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Kayles: one or two stones are taken, and what is left may be split.
+// Kayles: take one or two stones, and possibly split the rest.
 func ExampleNew() {
 	kayles, err := heaps.New(
 		heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
@@ -327,23 +327,23 @@ func ExampleNew() {
 	fmt.Println(p.Proof)
 	// Output:
 	// period 12 from 71 on [0 3 6 9 11 15 18 21 22 28 34 39 57 70] <nil>
-	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so that it holds for ever
+	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so this holds for all larger n
 }
 
 func parsed(text string) game.Nat { return must.Get(numeration.Parse(text)) }
 
-// TestProgress: what is told grows, up to the heap that was asked for, and not anew with every part of the way.
+// TestProgress: the reported progress grows up to the requested heap, and does not restart with each part of the work.
 func TestProgress(t *testing.T) {
 	const heap = 15_000
-	var told []int64
+	var reports []int64
 	ctx := game.Budget{Progress: func(done, total int64) {
 		if total != heap*heap {
 			t.Fatalf("%d of %d", done, total)
 		}
-		told = append(told, done)
+		reports = append(reports, done)
 	}}.On(t.Context())
 	must.Do(octal(0, 0, 0, 7).Sequence().Reach(ctx, numeration.NewNat(heap)))
-	if len(told) < 5 || !slices.IsSorted(told) || told[len(told)-1] > heap*heap || told[len(told)-1] < heap*heap/2 {
-		t.Errorf("told %v", told)
+	if len(reports) < 5 || !slices.IsSorted(reports) || reports[len(reports)-1] > heap*heap || reports[len(reports)-1] < heap*heap/2 {
+		t.Errorf("reports %v", reports)
 	}
 }

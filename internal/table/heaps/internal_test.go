@@ -13,8 +13,8 @@ import (
 	"zeck/numeration"
 )
 
-// TestState: what later values depend on, and nothing else, tells states apart: which values are always reached, and the last ones, both from
-// the least on that is not always reached.
+// TestState: states differ if and only if later values differ: they contain the values that are always reached, and the last values, both
+// relative to the smallest value that is not always reached.
 func TestState(t *testing.T) {
 	at := func(ever []int, last ...uint16) string {
 		s := &Sequence{ever: make([]bool, 32), g: append([]uint16{0, 0, 0}, last...)}
@@ -53,12 +53,12 @@ func TestState(t *testing.T) {
 	}
 }
 
-// TestSparseWork: with the sparse space far fewer pairs are looked at than there are, and the heaps that it knows are the even ones.
+// TestSparseWork: with the sparse space far fewer pairs are examined than there are, and its even heaps are correct.
 func TestSparseWork(t *testing.T) {
 	const n = 2000
 	for _, code := range [][]int{{0, 7, 7}, {0, 1, 5, 6}, {0, 0, 5, 6}} {
 		var kinds []Kind
-		pairs := int64(0) // of all heaps, that all moves leave
+		pairs := int64(0) // of all heaps that all moves leave
 		for take, d := range code {
 			for heaps := range 3 {
 				if d>>heaps&1 == 1 {
@@ -81,13 +81,13 @@ func TestSparseWork(t *testing.T) {
 			t.Errorf("%v: mask %b, %d even heaps, want %d", code, s.space.mask, len(s.space.even), len(even))
 		}
 		if s.work > pairs/3 {
-			t.Errorf("%v: %d of %d pairs were looked at", code, s.work, pairs)
+			t.Errorf("%v: %d of %d pairs were examined", code, s.work, pairs)
 		}
 	}
 }
 
-// TestKept: values are kept for the next question, unless they are many.
-func TestKept(t *testing.T) {
+// TestCached: values are cached between questions, unless there are many.
+func TestCached(t *testing.T) {
 	ctx := game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context())
 	g := must.Get(New(Kind{Least: 1, Most: 1, Heaps: 1})).Game(Positions{})
 	for _, test := range []struct {
@@ -98,12 +98,12 @@ func TestKept(t *testing.T) {
 		must.Do(s.Extend(ctx, test.values))
 		must.Get(g.Values(ctx, numeration.NewNat(5)))
 		if keeps := g.known == s; keeps != test.keeps {
-			t.Errorf("%d values: kept %v", test.values, keeps)
+			t.Errorf("%d values: cached: %v", test.values, keeps)
 		}
 	}
 }
 
-// TestLevels: a level is what the steps say, and the least removal what trying all of them says.
+// TestLevels: a level agrees with the steps, and its smallest removals agree with trying all removals.
 //
 //zeck:race
 func TestLevels(t *testing.T) {
@@ -139,7 +139,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestStepsBudget: steps stay within the memory that is given, and what is said to fit does.
+// TestStepsBudget: steps stay within the given memory, and what is said to fit does fit.
 func TestStepsBudget(t *testing.T) {
 	within := func(memory int64) context.Context { return game.Budget{Memory: memory}.On(t.Context()) }
 	if _, err := NewSteps(within(100_000), 2, 0, 100_000, nil); !errors.Is(err, game.ErrLimit) {
@@ -150,7 +150,7 @@ func TestStepsBudget(t *testing.T) {
 	}
 }
 
-// TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
+// TestLevelStops: computing a level checks for cancellation, before the first pile and several times later.
 func TestLevelStops(t *testing.T) {
 	for looks := range 8 {
 		l, err := FirstLevel(ctxtest.EndAfter(t.Context(), looks), 2, 0, 3*stepsProbe)
@@ -166,7 +166,7 @@ func TestLevelStops(t *testing.T) {
 	}
 }
 
-// TestCapEdges: the largest that fits is begun, and one more is refused. Everybody who begins is told to stop at once, as it would take long.
+// TestCapEdges: the largest sizes that fit are accepted, and the next ones refused. The context is cancelled, since the work would take long.
 func TestCapEdges(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
@@ -196,7 +196,7 @@ func TestCapEdges(t *testing.T) {
 	}
 }
 
-// TestSteady holds periods against the steps of all piles, for rules whose caps cannot grow.
+// TestSteady compares periods with the steps of all piles, for rules whose caps cannot grow.
 func TestSteady(t *testing.T) {
 	const piles = 3000
 	nat := func(n int) numeration.Nat { return numeration.NewNat(uint64(n)) }

@@ -10,19 +10,19 @@ import (
 	"zeck/numeration"
 )
 
-// ErrNoProof says that nothing is known by which a period of the game could be proved.
-var ErrNoProof = fmt.Errorf("%w: no theorem is known here that proves a period", game.ErrLimit)
+// ErrNoProof says that no theorem in this package can prove a period of the game.
+var ErrNoProof = fmt.Errorf("%w: zeck knows no theorem that proves a period", game.ErrLimit)
 
-// Period returns the period of the nim-values, proved. It works out values until there is a proof: up to G(most), if most is not 0, and as
-// far as the budget of the context goes. The error is [game.ErrLimit] where that is not enough, and [ErrNoProof] where it cannot be.
+// Period returns the proved period of the nim-values. It computes values until there is a proof, but not beyond G(most) unless most is 0,
+// nor beyond the budget of the context. The error wraps [game.ErrLimit] if that does not suffice, and [ErrNoProof] if no theorem applies.
 func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, error) {
 	if !s.provable() {
 		return game.ValuePeriod{}, ErrNoProof
 	}
 	const first = 64
 	for s.period == nil {
-		if len(s.g) > s.looked {
-			s.look()
+		if len(s.g) > s.soughtAt {
+			s.seekPeriod()
 			continue
 		}
 		if most > 0 && len(s.g) > most {
@@ -32,15 +32,15 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		if most > 0 {
 			next = min(next, most)
 		}
-		if err := s.roomToLook(ctx, next); err != nil {
+		if err := s.roomToSeek(ctx, next); err != nil {
 			return game.ValuePeriod{}, err
 		}
 		switch err := s.extend(ctx, next, most); {
 		case errors.Is(err, game.ErrLimit):
-			if s.look(); s.period != nil {
+			if s.seekPeriod(); s.period != nil {
 				continue
 			}
-			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and no more fit",
+			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and larger ones do not fit",
 				game.ErrLimit, s.Len()-1)
 		case err != nil:
 			return game.ValuePeriod{}, err
@@ -57,11 +57,11 @@ func (s *Sequence) Known() (game.ValuePeriod, bool) {
 	return *s.period, true
 }
 
-// hopeful is the part of the work, one of so much, that is done for a heap beyond all tables: if a period is not proved by then, it is most
-// likely not found at all.
-const hopeful = 20
+// hugeHeapShare divides the work for a heap that is too large for any table: if a period is not proved with this part of the work, it is most
+// likely not found.
+const hugeHeapShare = 20
 
-// Reach makes sure that G(n) and all values below can be had: from the table, or because the period is proved on the way to it.
+// Reach ensures that G(n) and all values below are known: from the table, or because a period was proved on the way.
 func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 	size, small := n.Small()
 	small = small && size < 1<<31
@@ -79,7 +79,7 @@ func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 		most = max(int(size), 1)
 	} else {
 		budget := game.BudgetOf(ctx)
-		budget.Moves /= hopeful
+		budget.Moves /= hugeHeapShare
 		ctx = budget.On(ctx)
 	}
 	_, err := s.Period(ctx, most)
@@ -87,13 +87,13 @@ func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 		return nil
 	}
 	if !small && errors.Is(err, game.ErrLimit) {
-		return fmt.Errorf("%w: a heap of %s is beyond all tables, and no period can be proved from the nim-values up to %d, which are all "+
-			"that fit", game.ErrLimit, n.Short(), s.Len()-1)
+		return fmt.Errorf("%w: a heap of %s is too large for a table, and no period can be proved from the nim-values up to %d, the "+
+			"largest that fit", game.ErrLimit, n.Short(), s.Len()-1)
 	}
 	return err
 }
 
-// Value returns G(n) where Reach has been.
+// Value returns G(n) after a call of Reach for n or a larger number.
 func (s *Sequence) Value(n game.Nat) game.Nat {
 	if i, small := n.Small(); small && i < uint64(len(s.g)) {
 		return numeration.NewNat(uint64(s.g[i]))
@@ -101,21 +101,21 @@ func (s *Sequence) Value(n game.Nat) game.Nat {
 	return s.period.At(n)
 }
 
-// roomToLook checks the memory that looking for a period takes.
-func (s *Sequence) roomToLook(ctx context.Context, n int) error {
+// roomToSeek checks the memory for seeking a period.
+func (s *Sequence) roomToSeek(ctx context.Context, n int) error {
 	return game.BudgetOf(ctx).Room(int64(n)*8, fmt.Sprintf("looking for a period of the nim-values up to %d", n))
 }
 
-// provable reports whether one of the theorems of the package documentation covers the rules.
+// provable reports whether one of the theorems in the package documentation covers the rules.
 func (s *Sequence) provable() bool {
 	return s.rules.bounded() || s.rules.heaps() <= 2 && !slices.ContainsFunc(s.rules.free, func(k Kind) bool { return k.Heaps > 1 })
 }
 
-// look looks for a period that the values known so far prove.
-func (s *Sequence) look() {
-	s.looked = len(s.g)
+// seekPeriod seeks a period that the known values prove.
+func (s *Sequence) seekPeriod() {
+	s.soughtAt = len(s.g)
 	if !s.rules.bounded() {
-		s.lookArithmetic()
+		s.seekSaltus()
 		return
 	}
 	least := 1
@@ -133,7 +133,7 @@ func (s *Sequence) look() {
 	}
 }
 
-// bound is that of the theorem of Guy and Smith: G(n + p) = G(n) must be known from n0 on below it.
+// bound is the bound of the theorem of Guy and Smith: G(n + p) = G(n) must be known from n0 up to it.
 func (s *Sequence) bound(n0, p int) int {
 	j := s.rules.heaps()
 	bound := j*n0 + (j-1)*p
@@ -143,14 +143,14 @@ func (s *Sequence) bound(n0, p int) int {
 	return bound + s.rules.largest()
 }
 
-// prove keeps a period that the theorem proves from n0 on, or from earlier on if the values say so.
+// prove records a period that the theorem proves from n0 on. It may begin earlier if the values show this.
 func (s *Sequence) prove(n0, p, bound int) {
 	first := n0
 	for first > 0 && s.g[first-1] == s.g[first-1+p] {
 		first--
 	}
 	proof := game.Because("heaps.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves "+
-		"at most {j}, so that it holds for ever", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
+		"at most {j}, so this holds for all larger n", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
 	s.period = &game.ValuePeriod{Preperiod: first, Period: p, Values: s.values(first + p), Proof: proof, Source: "Guy and Smith 1956"}
 }
 
@@ -158,7 +158,7 @@ func heapsInWords(j int) string {
 	return []string{"nothing", "one heap", "two heaps", "three heaps"}[j]
 }
 
-// values returns the first values.
+// values returns the first n values.
 func (s *Sequence) values(n int) []uint32 {
 	values := make([]uint32, n)
 	for i := range values {
@@ -167,8 +167,8 @@ func (s *Sequence) values(n int) []uint32 {
 	return values
 }
 
-// suffixes returns, for each p, how many of the last values are the same as those p before them: same[p] is the largest number for which
-// g[i] = g[i-p] for the last same[p] indices i. It is the Z-function of the sequence read backwards.
+// suffixes returns, for each p, how many of the last values equal the value p before them: same[p] is the largest number such that g[i] =
+// g[i-p] for the last same[p] indices i. It is the Z-function of the reversed sequence.
 func suffixes[Value comparable](g []Value) (same []int32) {
 	n := len(g)
 	same = make([]int32, n)
@@ -189,8 +189,8 @@ func suffixes[Value comparable](g []Value) (same []int32) {
 	return same
 }
 
-// FiniteMemory returns the period of values of which each, from number from on, depends on the t before it and on its number modulo m only,
-// if those that are given prove it: t of them that come back, in the same order and after a multiple of m.
+// FiniteMemory returns the period of values of which each, from index from on, depends only on the t values before it and on its index
+// modulo m. It reports false if the given values do not prove a period: t consecutive values must repeat after a multiple of m.
 func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 	n := len(values)
 	same := suffixes(values)
@@ -202,13 +202,13 @@ func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 		for first > 0 && values[first-1] == values[first-1+p] {
 			first--
 		}
-		proof := game.Because("heaps.memory", "what may be taken is at most {t}; which numbers that are depends on the remainder modulo {m} only, and the last "+
-			"{t} nim-values come back after {p} stones, so that everything after them does", "t", t, "m", m, "p", p)
+		proof := game.Because("heaps.memory", "a move takes at most {t}, and which numbers it may take depends only on the remainder modulo {m}; the last "+
+			"{t} nim-values repeat after {p} stones, so everything after them repeats", "t", t, "m", m, "p", p)
 		if m == 1 {
-			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, {t} at the most, and the last {t} nim-values "+
-				"come back after {p} stones, so that everything after them does", "t", t, "p", p)
+			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, at most {t}, and the last {t} nim-values "+
+				"repeat after {p} stones, so everything after them repeats", "t", t, "p", p)
 		}
-		shorter := p // a divisor may do as well, now that the period is known for ever
+		shorter := p // a divisor may be a period too, now that the period is proved
 		for d := 1; d < p; d++ {
 			if p%d == 0 && slices.Equal(values[first:n-d], values[first+d:]) {
 				shorter = d
@@ -216,7 +216,7 @@ func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 			}
 		}
 		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: slices.Clone(values[:first+shorter]), Proof: proof,
-			Source: "proved by the state that comes back"}, true
+			Source: "proved by a repeated state"}, true
 	}
 	return game.ValuePeriod{}, false
 }

@@ -7,43 +7,43 @@ import (
 	"slices"
 )
 
-// Any is the Most of a kind of move that takes any number of stones, from Least on.
+// Any is the value of Most for a kind of move that takes any number of stones from Least on.
 const Any = math.MaxInt
 
-// Bounds on rules, which may come from strangers.
+// Limits for rules, which may be untrusted.
 const (
-	MaxTake  = 100_000 // the largest number that rules may name
-	MaxKinds = 1000    // how many kinds of moves there may be
+	MaxTake  = 100_000 // the largest number in the rules
+	MaxKinds = 1000    // the number of kinds of moves
 )
 
-// Kind is a kind of move: take at least Least and at most Most stones, and leave the rest in so many heaps, none of them empty.
+// Kind is a kind of move: take between Least and Most stones, and leave the rest in exactly Heaps heaps, none of them empty.
 type Kind struct {
-	Least, Most int  // stones that are taken; Most may be [Any]
-	Heaps       int  // that are left: 0, 1, 2 or 3
-	Smallest    int  // how many stones each of them must have; 0 is the same as 1
-	Unequal     bool // two heaps that are left are not equal
+	Least, Most int  // how many stones are taken; Most may be [Any]
+	Heaps       int  // 0, 1, 2 or 3
+	Smallest    int  // the smallest size of a heap that is left; 0 means 1
+	Unequal     bool // the two heaps that are left must differ
 }
 
 // Rules are the kinds of moves of a game on one heap.
 type Rules struct {
 	kinds   []Kind
-	pairs   []taking // kinds that leave two heaps, once for each number that is taken
+	pairs   []taking // kinds that leave two heaps, one for each number that is taken
 	triples []taking
 	ones    []taking
-	whole   []Kind // that leave nothing
-	free    []Kind // that take any number
+	whole   []Kind // kinds that leave nothing
+	free    []Kind // kinds that take any number
 }
 
-// taking is a kind of move that takes a certain number of stones.
+// taking is a kind of move that takes a fixed number of stones.
 type taking struct {
 	take, smallest int
 	unequal        bool
 }
 
-// New returns the rules of a game with these kinds of moves. The error says what is wrong with one: every move must make its heap smaller.
+// New returns the rules of a game with these kinds of moves. It refuses invalid kinds: every move must make its heap smaller.
 func New(kinds ...Kind) (*Rules, error) {
 	if len(kinds) > MaxKinds {
-		return nil, fmt.Errorf("there may be %d kinds of moves, got %d", MaxKinds, len(kinds))
+		return nil, fmt.Errorf("expected at most %d kinds of moves, got %d", MaxKinds, len(kinds))
 	}
 	r := &Rules{kinds: slices.Clone(kinds)}
 	total := 0
@@ -61,7 +61,7 @@ func New(kinds ...Kind) (*Rules, error) {
 			continue
 		}
 		if total += k.Most - k.Least + 1; total > MaxTake {
-			return nil, fmt.Errorf("the kinds of moves together may name %d numbers to take", MaxTake)
+			return nil, fmt.Errorf("the kinds of moves together may name at most %d numbers to take", MaxTake)
 		}
 		list := []*[]taking{&r.ones, &r.pairs, &r.triples}[k.Heaps-1]
 		for take := k.Least; take <= k.Most; take++ {
@@ -80,9 +80,9 @@ func (k Kind) check() error {
 	case k.Least == 0 && k.Heaps < 2:
 		return fmt.Errorf("a move that takes nothing must split the heap, got one that leaves %d", k.Heaps)
 	case k.Smallest < 0 || k.Smallest > MaxTake:
-		return fmt.Errorf("heaps that are left have at least 0 to %d stones, got %d", MaxTake, k.Smallest)
+		return fmt.Errorf("the smallest heap left must have 0 to %d stones, got %d", MaxTake, k.Smallest)
 	case k.Unequal && k.Heaps != 2:
-		return fmt.Errorf("two heaps can be unequal, got %d", k.Heaps)
+		return fmt.Errorf("only two heaps can be unequal, got %d", k.Heaps)
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (k Kind) check() error {
 // Kinds returns the kinds of moves.
 func (r *Rules) Kinds() []Kind { return slices.Clone(r.kinds) }
 
-// largest returns the largest number that plays a part in the rules.
+// largest returns the largest number in the rules.
 func (r *Rules) largest() (t int) {
 	for _, k := range r.kinds {
 		t = max(t, k.Least, k.Smallest)
@@ -101,10 +101,10 @@ func (r *Rules) largest() (t int) {
 	return t
 }
 
-// bounded reports whether there is a largest number of stones that can be taken by a move that leaves something.
+// bounded reports whether the number of stones taken by moves that leave something is bounded.
 func (r *Rules) bounded() bool { return len(r.free) == 0 }
 
-// heaps returns the largest number of heaps that a move leaves, 1 at the least.
+// heaps returns the largest number of heaps that a move leaves, at least 1.
 func (r *Rules) heaps() int {
 	j := 1
 	for _, k := range r.kinds {
@@ -113,7 +113,7 @@ func (r *Rules) heaps() int {
 	return j
 }
 
-// Compare orders kinds of moves: by what they leave, then by what they take.
+// Compare orders kinds of moves by what they leave, then by what they take.
 func (k Kind) Compare(other Kind) int {
 	unequal := 0
 	if k.Unequal != other.Unequal {

@@ -8,41 +8,41 @@ import (
 	"zeck/game"
 )
 
-// PairsPerMove is how many pairs of heaps may be looked at for each move that a search might ([game.Budget]): they are so much faster.
+// PairsPerMove is how many pairs of heaps may be examined for each move of a search ([game.Budget]). Pairs are much faster than moves.
 const PairsPerMove = 50
 
-// Sequence holds the nim-values of heaps of 0, 1, 2, … stones, as far as they were asked for. It is not safe for concurrent use.
+// Sequence holds the nim-values of heaps of 0, 1, 2, … stones, as far as they have been computed. It is not safe for concurrent use.
 type Sequence struct {
 	rules *Rules
 	g     []uint16
 
-	seen  []uint32 // seen[v] is mark if v is the value of an option of the heap at work; twice as long as values need it
+	seen  []uint32 // seen[v] is mark if v is the value of an option of the current heap; twice as long as the values need
 	mark  uint32
-	ever  []bool // values of options that all later heaps have
+	ever  []bool // the values of options that all later heaps have
 	space sparse
-	work  int64 // pairs looked at so far
+	work  int64 // pairs examined so far
 
-	period *game.ValuePeriod // once it is proved
-	looked int               // how long the sequence was when the period was last looked for
-	least  int               // the least number that is not in ever
+	period   *game.ValuePeriod // nil until it is proved
+	soughtAt int               // the length of the sequence when a period was last sought
+	least    int               // the smallest number that is not in ever
 }
 
-// Sequence returns the nim-values of the game, of which none is known yet.
+// Sequence returns an empty sequence of nim-values of the game.
 func (r *Rules) Sequence() *Sequence {
 	return &Sequence{rules: r, seen: make([]uint32, 4), ever: make([]bool, 4)}
 }
 
-// Len returns how many values are known: those of heaps below it.
+// Len returns the number of known values, those of heaps of 0 to Len() − 1 stones.
 func (s *Sequence) Len() int { return len(s.g) }
 
 // At returns G(n) for n < Len().
 func (s *Sequence) At(n int) int { return int(s.g[n]) }
 
-// Extend works out the values up to G(n). It stops with [game.ErrLimit] where they do not fit the budget of the context; those that were
-// found until then are kept.
+// Extend computes the values up to G(n). If they do not fit the budget of the context, it returns [game.ErrLimit] and keeps the values
+// computed so far.
 func (s *Sequence) Extend(ctx context.Context, n int) error { return s.extend(ctx, n, n) }
 
-// extend is Extend on the way to a goal, of which progress is told: 0 if there is none. The work grows with the square.
+// extend is Extend with a goal for the progress report; 0 means no goal. The work grows with the square of n.
 func (s *Sequence) extend(ctx context.Context, n, goal int) error {
 	budget := game.BudgetOf(ctx)
 	if err := budget.Room(int64(n)*2, fmt.Sprintf("a table of nim-values up to %d", n)); err != nil {
@@ -67,7 +67,7 @@ func (s *Sequence) extend(ctx context.Context, n, goal int) error {
 	return nil
 }
 
-// step works out the next value.
+// step computes the next value.
 func (s *Sequence) step() error {
 	n := len(s.g)
 	if s.mark == math.MaxUint32 {
@@ -89,7 +89,7 @@ func (s *Sequence) step() error {
 	return nil
 }
 
-// push adds a value.
+// push appends a value.
 func (s *Sequence) push(v uint16) {
 	s.g = append(s.g, v)
 	for 2*int(v)+1 >= len(s.seen) {
@@ -104,7 +104,7 @@ func (s *Sequence) see(v uint16) { s.seen[v] = s.mark }
 // has reports whether an option has the value.
 func (s *Sequence) has(v int) bool { return s.seen[v] == s.mark || s.ever[v] }
 
-// remember adds to the values that all heaps from n on can reach: by moves that take any number, down to what n is the first to reach.
+// remember adds the values that moves taking any number reach from n, and so from all later heaps. It only adds those that n is the first to reach.
 func (s *Sequence) remember(n int) {
 	always := func(v uint16) { s.ever[v] = true }
 	for _, k := range s.rules.free {
@@ -143,7 +143,7 @@ func (s *Sequence) single(n int) {
 	}
 }
 
-// two goes through all ways to leave two heaps of m stones together.
+// two calls see for all ways to leave two heaps of m stones together.
 func (s *Sequence) two(m int, t taking, see func(uint16)) {
 	for a, b := t.smallest, m-t.smallest; a <= b; a, b = a+1, b-1 {
 		if a < b || !t.unequal {
@@ -153,7 +153,7 @@ func (s *Sequence) two(m int, t taking, see func(uint16)) {
 	s.work += int64(max(m, 0)) / 2
 }
 
-// three goes through all ways to leave three heaps of m stones together.
+// three calls see for all ways to leave three heaps of m stones together.
 func (s *Sequence) three(m int, t taking, see func(uint16)) {
 	for a := t.smallest; 3*a <= m; a++ {
 		va := s.g[a]
@@ -164,7 +164,7 @@ func (s *Sequence) three(m int, t taking, see func(uint16)) {
 	}
 }
 
-// mex returns the least value that no option has, when the options that leave two heaps are the only ones that are not marked yet.
+// mex returns the smallest value that no option has. All options are marked, except those that leave two heaps.
 func (s *Sequence) mex(n int) int {
 	for _, t := range s.rules.pairs {
 		s.work += s.space.see(s.g, s.seen, s.mark, n-t.take, t)
@@ -193,8 +193,8 @@ func (s *Sequence) mex(n int) int {
 	panic("heaps: a value is missing and is not found")
 }
 
-// scan goes through the ways to leave two heaps of m stones together until none of so many missing values below top is missing any more.
-// It returns how many still are.
+// scan marks the ways to leave two heaps of m stones together until none of the missing values below top is missing. It returns how many
+// are still missing.
 func (s *Sequence) scan(m int, t taking, top uint32, missing int) int {
 	if m < 2*t.smallest {
 		return missing

@@ -2,22 +2,22 @@ package heaps
 
 import "math/bits"
 
-// sparse is the sparse space: the heaps whose values have an even number of ones in common with mask are few.
+// sparse is the sparse space: few heaps have values with an even number of ones in common with mask.
 type sparse struct {
-	mask  uint16 // 0: no such space is used
+	mask  uint16 // 0: no sparse space is used
 	even  []int32
-	check int // the mask is chosen again when there are so many values
+	check int // the number of values at which the mask is chosen again
 }
 
-// firstChoice is how many values are looked at before a mask is chosen.
+// firstChoice is the number of values before a mask is chosen.
 const firstChoice = 128
 
-// fewEven is the part of all heaps, one of so many, that may be even.
+// fewEven bounds the even heaps: at most one in fewEven.
 const fewEven = 3
 
 func odd(v, mask uint16) bool { return bits.OnesCount16(v&mask)%2 == 1 }
 
-// add takes note of the last value.
+// add processes the last value.
 func (p *sparse) add(g []uint16) {
 	n := len(g) - 1
 	if p.mask != 0 && n > 0 && !odd(g[n], p.mask) {
@@ -29,8 +29,8 @@ func (p *sparse) add(g []uint16) {
 	}
 }
 
-// choose takes the mask that makes the fewest heaps even. For every mask at once, the transform of the counts of the values is the number
-// of even heaps less that of odd ones.
+// choose selects the mask that makes the fewest heaps even. The transform of the counts of the values gives, for every mask at once, the
+// number of even heaps minus that of odd ones.
 func (p *sparse) choose(g []uint16) {
 	top := uint16(0)
 	for _, v := range g {
@@ -65,7 +65,7 @@ func (p *sparse) choose(g []uint16) {
 	}
 }
 
-// see marks the values of all ways to leave an even heap and another one, of m stones together. It returns how many there are.
+// see marks the values of all ways to leave an even heap and another one, of m stones together. It returns how many pairs it examined.
 func (p *sparse) see(g []uint16, seen []uint32, mark uint32, m int, t taking) int64 {
 	if m < 2*t.smallest {
 		return 0
@@ -83,7 +83,7 @@ func (p *sparse) see(g []uint16, seen []uint32, mark uint32, m int, t taking) in
 	return int64(len(p.even))
 }
 
-// leastOdd returns the least odd value from least on and below top that no option has; top itself if no space is used.
+// leastOdd returns the smallest odd value, from least to top − 1, that no option has, or top. Without a sparse space it returns top.
 func (p *sparse) leastOdd(has func(int) bool, least, top int) int {
 	if p.mask == 0 {
 		return top

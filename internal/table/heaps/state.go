@@ -6,12 +6,12 @@ import (
 	"zeck/game"
 )
 
-// lookArithmetic is for games in which any number may be taken and what is left is one heap. It goes through the values again, and looks for
-// two places before which all that later values depend on is the same, but for a shift. Moves that split depend on more: then the places are
-// looked for among later values, where the first ones are forgotten, and [Sequence.splitsRepeat] decides.
-func (s *Sequence) lookArithmetic() {
+// seekSaltus seeks a period with a saltus, for games in which any number may be taken, leaving one heap. It goes through the values
+// again and looks for two places where everything that later values depend on is the same up to a shift. With moves that split, later
+// values depend on more: then it compares later values only, ignoring the first ones, and [Sequence.splitsRepeat] decides.
+func (s *Sequence) seekSaltus() {
 	t := s.rules.largest()
-	begin := 2*t + 1 // by then all that the rules say of small heaps has been said
+	begin := 2*t + 1 // from here on all conditions of the rules on small heaps hold
 	if len(s.rules.pairs) > 0 {
 		if begin = max(begin, len(s.g)/3); len(s.g) > 16*maxSplitPeriod {
 			return
@@ -37,10 +37,10 @@ func (s *Sequence) lookArithmetic() {
 	}
 }
 
-// maxSplitPeriod is the longest period that is looked for where heaps are split, among 16 times as many values: the work grows with its square.
+// maxSplitPeriod is the longest period that is sought for moves that split, among 16 times as many values. The work grows with its square.
 const maxSplitPeriod = 1 << 10
 
-// splitsRepeat reports whether moves that split keep to a period, given that the state before two places is the same: so says the last
+// splitsRepeat reports whether moves that split preserve a period, given that the state at two places is the same. It applies the last
 // theorem of the package documentation.
 func (s *Sequence) splitsRepeat(a, b place) bool {
 	if len(s.rules.pairs) == 0 {
@@ -57,7 +57,7 @@ func (s *Sequence) splitsRepeat(a, b place) bool {
 	for n := a.n; n < b.n; n++ {
 		for _, t := range s.rules.pairs {
 			for x := min(t.smallest, from); x < from+p; x++ {
-				y := a.n + ((n-t.take-x-a.n)%p+p)%p // that of the other heap which lies in this period
+				y := a.n + ((n-t.take-x-a.n)%p+p)%p // the other heap, reduced to this period
 				if (s.g[x]^s.g[y]^s.g[n])%unit == 0 {
 					return false
 				}
@@ -79,7 +79,8 @@ func (s *Sequence) splitsRepeat(a, b place) bool {
 	return true
 }
 
-// splitsTo reports whether a move from n leaves heaps of nim-sum v, the smaller one of a value below unit, the larger one not below from.
+// splitsTo reports whether a move from n leaves two heaps of nim-sum v, where the value of the smaller one is below unit and the larger
+// one is at least from.
 func (s *Sequence) splitsTo(n, from int, unit, v uint16) bool {
 	for _, t := range s.rules.pairs {
 		for x, y := t.smallest, n-t.take-t.smallest; x < y && y >= from; x, y = x+1, y-1 {
@@ -91,14 +92,14 @@ func (s *Sequence) splitsTo(n, from int, unit, v uint16) bool {
 	return false
 }
 
-// maxStates is how many states are kept.
+// maxStates limits how many states are stored.
 const maxStates = 1 << 16
 
-// place is a heap size and the least value that it does not reach by taking any number.
+// place is a heap size, and the smallest value that moves taking any number do not reach there.
 type place struct{ n, least int }
 
-// state returns what all values from here on depend on, relative to the least value that is not always reached: which others are, and the
-// last t values.
+// state returns everything that later values depend on, relative to the smallest value that is not always reached: which larger values
+// are always reached, and the last t values.
 func (s *Sequence) state(t int) string {
 	var key []byte
 	last := 0
@@ -115,10 +116,10 @@ func (s *Sequence) state(t int) string {
 	return string(key)
 }
 
-// proveArithmetic keeps the period that two places with the same state prove, or a part of it if the values say so.
+// proveArithmetic records the period that two places with the same state prove, or a divisor of it if the values allow.
 func (s *Sequence) proveArithmetic(a, b place, t int) {
 	whole, saltus := b.n-a.n, b.least-a.least
-	at := func(n int) int { // by the period that is proved
+	at := func(n int) int { // by the proved period
 		if n < b.n {
 			return int(s.g[n])
 		}
@@ -141,14 +142,14 @@ func (s *Sequence) proveArithmetic(a, b place, t int) {
 		for first > 0 && repeats(first-1) {
 			first--
 		}
-		text := "the values that every later heap reaches, and the last {t} values, are the same before {b} as before {a}, moved by {s}; "
+		text := "the values that every later heap reaches, and the last {t} values, are the same before {b} as before {a}, shifted by {s}; "
 		if len(s.rules.pairs) > 0 {
 			text += "the lowest binary digits of the values show that no heap can be split into two of its own nim-value, and splitting off " +
-				"small heaps reaches all that is missing below it; "
+				"small heaps reaches all missing values below it; "
 		}
-		proof := game.Because("heaps.state", text+"so what lies between repeats for ever", "t", t, "a", a.n, "b", b.n, "s", saltus)
+		proof := game.Because("heaps.state", text+"so the part between them repeats forever", "t", t, "a", a.n, "b", b.n, "s", saltus)
 		s.period = &game.ValuePeriod{Preperiod: first, Period: p, Saltus: d, Values: s.values(first + p), Proof: proof,
-			Source: "proved by the state that comes back"}
+			Source: "proved by a repeated state"}
 		return
 	}
 }

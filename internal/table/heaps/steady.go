@@ -9,28 +9,28 @@ import (
 	"zeck/numeration"
 )
 
-// Steady are the nim-values of all piles with the caps up to some q, in a take-away game where k·q + c ≤ q: no cap above q comes up after a cap
-// of q or less. Then the nim-values of a pile n with these caps depend on those of the q piles before it and on nothing else, and are at most
-// q: they are periodic in n. The period is proved by finding the same q piles again.
+// Steady holds the nim-values of all piles with caps up to some q, in a take-away game where k·q + c ≤ q: after a cap of at most q, the
+// cap never exceeds q. The nim-values of a pile n with these caps depend only on those of the q piles before it, and are at most q, so
+// they are periodic in n. Finding the same q piles again proves the period.
 type Steady struct {
 	k, c      int
-	rows      [][]uint16 // for each pile the values of the caps 0, …, q
+	rows      [][]uint16 // for each pile the values for the caps 0, …, q
 	from, per int        // rows[n+per] = rows[n] for n ≥ from
 }
 
 const (
 	maxSteadyCap   = 2000
-	maxSteadyCells = 1 << 26 // nim-values that are kept in the search for a period
+	maxSteadyCells = 1 << 26 // nim-values that are stored while a period is sought
 )
 
-// CapIsSteady reports whether no larger cap comes up.
+// CapIsSteady reports whether the cap cannot grow.
 func CapIsSteady(k, c int64, cap game.Nat) bool {
 	next := cap.Big()
 	next.Mul(next, big.NewInt(k)).Add(next, big.NewInt(c))
 	return next.Cmp(cap.Big()) <= 0
 }
 
-// NewSteady finds the nim-values for caps up to one that is steady; nil if they do not fit.
+// NewSteady computes the nim-values for caps up to most, which must be steady. It returns nil if they do not fit.
 func NewSteady(ctx context.Context, k, c int64, most game.Nat) (*Steady, error) {
 	cap, small := most.Small()
 	if !small || cap > maxSteadyCap {
@@ -38,7 +38,7 @@ func NewSteady(ctx context.Context, k, c int64, most game.Nat) (*Steady, error) 
 	}
 	q := int(cap)
 	v := &Steady{k: int(k), c: int(c)}
-	mark := 0 // Brent's method: the q rows before each pile are compared with those before one pile, the powers of 2 in turn
+	mark := 0 // Brent's method: compare the q rows before each pile with those before one pile, which is replaced at the powers of 2
 	for n := 0; n*(q+1) <= maxSteadyCells; n++ {
 		if n&0xff == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -65,7 +65,7 @@ func (v *Steady) same(m, n, q int) bool {
 	return true
 }
 
-// next returns the values of pile n with the caps 0, …, q; those above n are as n.
+// next returns the values of pile n for the caps 0, …, q. A cap above n acts like n.
 func (v *Steady) next(n, q int) []uint16 {
 	row, met := make([]uint16, q+1), make([]bool, q+2)
 	mex := uint16(0)
@@ -81,7 +81,7 @@ func (v *Steady) next(n, q int) []uint16 {
 	return row
 }
 
-// At returns the nim-value of a pile with a cap; not ok if the cap is too large.
+// At returns the nim-value of a pile with a cap. It reports false if the cap is too large.
 func (v *Steady) At(pile, cap game.Nat) (value int, ok bool) {
 	q, small := cap.Small()
 	if !small || q >= uint64(len(v.rows[0])) {

@@ -12,31 +12,30 @@ import (
 
 // In a take-away game with a cap there is one pile n; a player takes t stones, at most the cap, and the next cap is k·t + c.
 //
-// For a pile of n, the nim-value as a function of the cap is a staircase: a larger cap only adds options. So it is enough
-// to know, for each value v, from which cap on the nim-value is at least v. That is the largest, over u < v, of the least
-// removal t that leads to a position of value u; and (n − t, k·t + c) has value u exactly if k·t + c lies on that step of the
-// pile m = n − t. Turned round: step u of pile m offers value u to the piles m + t for an interval of t, and pile n takes the
-// offer of the largest m. A [Level] goes through the piles in ascending order; offers begin and end as time goes by.
+// For a fixed pile n, the nim-value as a function of the cap is a staircase: a larger cap only adds options. So it suffices to know, for
+// each value v, from which cap on the nim-value is at least v. This cap is the largest, over all u < v, of the smallest removal t that
+// leads to a position of value u. The position (n − t, k·t + c) has value u exactly if k·t + c is on that step of the pile m = n − t.
+// Conversely, step u of pile m offers the value u to the piles m + t for an interval of t, and pile n takes the offer of the largest m. A
+// [Level] goes through the piles in ascending order, while offers begin and end.
 //
-// There are few values (36 at most below 20,000 for k = 2, 52 below 1,000,000), which makes the whole nearly linear in
-// n, where the definition is cubic.
+// There are few values (at most 36 below 20,000 for k = 2, 52 below 1,000,000), so the work is nearly linear in n, whereas the definition is cubic.
 
-// Steps are the nim-values of a take-away game with a cap for all piles up to some size.
+// Steps holds the nim-values of a take-away game with a cap, for all piles up to some size.
 type Steps struct {
-	first []uint32 // where the steps of pile n begin; one more than there are piles
+	first []uint32 // where the steps of pile n begin; one more entry than there are piles
 	caps  []uint32 // the cap at which a step begins
-	value []uint16 // and its nim-value
+	value []uint16 // the nim-value of a step
 }
 
-// MaxStepsPile is the largest pile for which Steps are made, for the k and c that have the fewest steps.
+// MaxStepsPile is the largest pile of Steps, for the k and c with the fewest steps.
 const MaxStepsPile = 5_000_000
 
 const (
-	// maxStepsValues bounds the work: how many values there are, times the piles; some ten nanoseconds each.
+	// maxStepsValues bounds the work: the number of values times the number of piles, at some ten nanoseconds each.
 	maxStepsValues = 400_000_000
 	// maxStepsBytes bounds the memory of steps.
 	maxStepsBytes = 2 << 30
-	// stepsProbe is the pile up to which the work is tried: piles beyond it have as many values at least.
+	// stepsProbe is the pile up to which the work is measured first. Larger piles have at least as many values.
 	stepsProbe = 4096
 )
 
@@ -46,8 +45,8 @@ type step struct {
 	value     uint16
 }
 
-// NewSteps computes the nim-values for k and c of all piles up to most, value by value. What takes too long is refused with [game.ErrLimit], at once
-// or after some thousand piles.
+// NewSteps computes the nim-values for k and c of all piles up to most, value by value. It returns [game.ErrLimit] for what would take
+// too long, at once or after some thousand piles.
 func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress) (*Steps, error) {
 	if err := checkPiles(k, c, most); err != nil {
 		return nil, err
@@ -63,7 +62,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 		if err != nil {
 			return nil, err
 		}
-		if values := int(slices.Max(first.value)) + 1; values*most > maxStepsValues { // larger piles have more, but not more than in proportion
+		if values := int(slices.Max(first.value)) + 1; values*most > maxStepsValues { // larger piles have more values, but at most in proportion
 			return nil, tooMuch(sort.Search(most, func(n int) bool { return n*values/stepsProbe*n > maxStepsValues }) - 1)
 		}
 	}
@@ -72,7 +71,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	if err != nil {
 		return nil, err
 	}
-	var steps []step // in ascending order of their values
+	var steps []step // in ascending order of values
 	for more := true; more; {
 		if 16*int64(len(steps))+LevelBytes(most) > memory || (l.Value+1)*most > maxStepsValues {
 			return nil, tooMuch(most / 2)
@@ -82,7 +81,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 		}
 		more = false
 		for n, from := range l.from {
-			if from != Never && l.least[n] > from && l.Value > 0 { // else the value is jumped over
+			if from != Never && l.least[n] > from && l.Value > 0 { // otherwise the value is skipped
 				steps = append(steps, step{uint32(n), from, uint16(l.Value)})
 			}
 			more = more || from != Never && l.least[n] != Never
@@ -96,7 +95,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	return newSteps(most, steps), nil
 }
 
-// newSteps sorts steps by their piles.
+// newSteps sorts steps by pile.
 func newSteps(most int, steps []step) *Steps {
 	s := &Steps{first: make([]uint32, most+2), caps: make([]uint32, len(steps)), value: make([]uint16, len(steps))}
 	for _, x := range steps {
@@ -117,7 +116,7 @@ func newSteps(most int, steps []step) *Steps {
 // MaxCapRule bounds k and c, so that no cap overflows.
 const MaxCapRule = 1_000_000_000
 
-// checkPiles refuses what is not a game, or no pile.
+// checkPiles refuses invalid rules and a negative pile.
 func checkPiles(k, c int64, most int) error {
 	if most < 0 {
 		return fmt.Errorf("expected piles up to a natural number, got %d", most)
@@ -128,8 +127,7 @@ func checkPiles(k, c int64, most int) error {
 	return nil
 }
 
-// StepsBytes returns the memory that the steps and offers of so many piles take, measured with room to spare; no memory is enough beyond
-// [MaxStepsPile].
+// StepsBytes returns a generous estimate of the memory for the steps and offers of so many piles; math.MaxInt64 beyond [MaxStepsPile].
 func StepsBytes(piles int) int64 {
 	if piles > MaxStepsPile+1 {
 		return math.MaxInt64
@@ -161,8 +159,7 @@ func ceil(a, k int64) int64 {
 	return (a + k - 1) / k
 }
 
-// insert adds an offer to a list that is ascending in m and descending in last: an offer that ends no later than one with
-// a larger m will never be taken.
+// insert adds an offer to a list that is ascending in m and descending in last. An offer that ends no later than one with a larger m is never taken.
 func insert(open []offer, o offer) []offer {
 	at := len(open)
 	for at > 0 && open[at-1].m > o.m {

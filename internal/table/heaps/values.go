@@ -9,31 +9,31 @@ import (
 	"zeck/numeration"
 )
 
-// Game is a game whose positions are heaps, with what is known of its nim-values from one question to the next. Many goroutines may use it: each
-// holds the values while it does.
+// Game is a game whose positions are heaps. It caches its nim-values between calls. It may be used by several goroutines at once; each
+// holds the values while it works with them.
 type Game struct {
 	Positions
 	*Rules
 	known *Sequence
-	held  chan struct{} // has one element while the values are held
+	held  chan struct{} // contains one element while the values are held
 }
 
-// Positions says what the positions of a game have to do with its heaps.
+// Positions relates the positions of a game to heaps.
 type Positions struct {
-	Name    string                                          // of the game, for people
-	Heap    func(p game.Position) (game.Nat, bool)          // the heap of a position that is no sum; not ok of other games
-	Options func(p game.Position, ways []Way) []game.Option // the moves that do this, in order
+	Name    string                                          // for messages
+	Heap    func(p game.Position) (game.Nat, bool)          // returns the heap of a position that is not a sum; false for other games
+	Options func(p game.Position, ways []Way) []game.Option // returns the moves of these ways, in order
 }
 
-// Game returns the game with these positions, of whose nim-values none is known yet.
+// Game returns the game with these positions. None of its nim-values is known yet.
 func (r *Rules) Game(p Positions) *Game {
 	return &Game{Positions: p, Rules: r, known: r.Sequence(), held: make(chan struct{}, 1)}
 }
 
-// MaxKept is how many values are worth keeping from one question to the next.
+// MaxKept is the largest number of values that stay cached.
 const MaxKept = 1 << 22
 
-// use waits for the values and does some work with them. If they have become too many, they are dropped afterwards.
+// use waits for the values and calls work with them. If there are too many values afterwards, it drops them.
 func (g *Game) use(ctx context.Context, work func(s *Sequence) error) error {
 	select {
 	case g.held <- struct{}{}:
@@ -49,22 +49,22 @@ func (g *Game) use(ctx context.Context, work func(s *Sequence) error) error {
 	return err
 }
 
-// Period is [Sequence.Period] of the values that are kept.
+// Period is [Sequence.Period] for the cached values.
 func (g *Game) Period(ctx context.Context, most int) (p game.ValuePeriod, err error) {
 	err = g.use(ctx, func(s *Sequence) (err error) {
 		p, err = s.Period(ctx, most)
 		return err
 	})
 	if errors.Is(err, ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, g.Name)
+		err = fmt.Errorf("%w of %s, where a move takes any number and splits the rest, or leaves three heaps", err, g.Name)
 	}
 	return p, err
 }
 
-// TableBytes is the memory of a table of so many heaps.
+// TableBytes is the memory for a table of so many heaps.
 func TableBytes(heaps int) int64 { return 2 * int64(heaps) }
 
-// Table returns the nim-values of the heaps below a size, which was found to fit the memory.
+// Table returns the nim-values of heaps of 0 to heaps − 1 stones. The caller has checked that the table fits its memory.
 func (g *Game) Table(ctx context.Context, heaps int, progress game.Progress) (at func(n int) int, err error) {
 	budget := game.BudgetOf(ctx)
 	budget.Memory, budget.Progress = max(budget.Memory, TableBytes(heaps)), progress
@@ -72,17 +72,17 @@ func (g *Game) Table(ctx context.Context, heaps int, progress game.Progress) (at
 	return s.At, s.Extend(budget.On(ctx), max(heaps-1, 0))
 }
 
-// values are the nim-values of the positions of a game.
+// values is a source of nim-values for the positions of a game.
 type values struct {
-	ctx  context.Context // with the budget of whoever asked, and without an end: a value that is known is told
+	ctx  context.Context // has the caller's budget, but no cancellation: known values stay available
 	game *Game
 	s    *Sequence
 }
 
-// atLeast is the heap up to which values are worked out in any case: periods that are short are found at once.
+// atLeast is the heap up to which values are always computed, so that short periods are found at once.
 const atLeast = 256
 
-// upTo returns the nim-values of heaps up to n: a table as far as that, or the period of the nim-values if it is proved on the way.
+// upTo returns the nim-values of heaps up to n, as a table, or as a period that was proved on the way.
 func (g *Game) upTo(ctx context.Context, n game.Nat) (v values, err error) {
 	if least := numeration.NewNat(atLeast); n.Cmp(least) < 0 {
 		n = least
@@ -94,7 +94,7 @@ func (g *Game) upTo(ctx context.Context, n game.Nat) (v values, err error) {
 	return v, err
 }
 
-// Values returns the nim-values of heaps up to n, by theory where a period is proved.
+// Values returns the nim-values of heaps up to n. They come from theory if a period is proved.
 func (g *Game) Values(ctx context.Context, n game.Nat) (game.Values, error) {
 	v, err := g.upTo(ctx, n)
 	if err != nil {
@@ -107,7 +107,7 @@ func (g *Game) Values(ctx context.Context, n game.Nat) (game.Values, error) {
 	return all, nil
 }
 
-// hold waits for the values and returns what gives them back.
+// hold waits for the values and returns a function that releases them.
 func (v values) hold() (release func()) {
 	v.game.held <- struct{}{}
 	return func() { <-v.game.held }
@@ -120,15 +120,15 @@ func (v values) period() game.ValuePeriod {
 	return p
 }
 
-// value returns the nim-value of a heap, or of several.
+// value returns the nim-value of a heap, or of several heaps.
 func (v values) value(p game.Position) (sum game.Nat, err error) {
 	defer v.hold()()
 	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
 		if !ok {
-			return sum, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(part)), v.game.Name)
+			return sum, fmt.Errorf("%w: %s is not a heap of %s", game.ErrUnknown, game.Quote(game.Short(part)), v.game.Name)
 		}
-		if err := v.s.Reach(v.ctx, heap); err != nil { // nothing to do for what the position leads to
+		if err := v.s.Reach(v.ctx, heap); err != nil { // no work for heaps that the position leads to
 			return sum, err
 		}
 		sum = sum.Xor(v.s.Value(heap))
@@ -136,11 +136,11 @@ func (v values) value(p game.Position) (sum game.Nat, err error) {
 	return sum, nil
 }
 
-// seek returns the moves to heaps whose nim-sum is the value, the first of them if there are very many.
+// seek returns the moves to heaps whose nim-sum is the given value, or the first of them if there are very many.
 func (v values) seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
 	heap, ok := v.game.Heap(p)
 	if !ok {
-		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
+		return nil, false, fmt.Errorf("%w: %s is not a heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
 	}
 	release := v.hold()
 	ways, complete := v.s.Seek(heap, value, game.Listable(heap.BitLen()))
@@ -148,8 +148,7 @@ func (v values) seek(p game.Position, value game.Nat) (options []game.Option, co
 	return v.game.Options(p, ways), complete, nil
 }
 
-// Verdict returns the verdict on a heap by the nim-values: it is lost if its own is 0, and the winning moves are those that leave heaps of
-// nim-sum 0.
+// Verdict returns the verdict on a heap: it is lost if its nim-value is 0, and the winning moves leave heaps of nim-sum 0.
 func (g *Game) Verdict(ctx context.Context, p game.Position, heap game.Nat) (game.Verdict, error) {
 	known := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTable, Source: "Sprague–Grundy"}
 	v, err := g.upTo(ctx, heap)
@@ -186,11 +185,11 @@ func movesInWords(n int, complete bool) string {
 	return fmt.Sprintf("are %d such moves", n)
 }
 
-// why says how the nim-value of a heap is known.
+// why explains the nim-value of a heap.
 func (g *Game) why(period game.ValuePeriod, heap, value game.Nat) game.Step {
 	if period.Period == 0 {
 		return game.Because("heaps.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
-			"the heaps after a move, worked out for all heaps up to there", "n", heap, "value", value)
+			"the heaps after a move, computed for all heaps up to this one", "n", heap, "value", value)
 	}
 	i, periods := period.Index(heap)
 	if i >= period.Preperiod && periods.IsZero() || i < period.Preperiod {
@@ -199,9 +198,9 @@ func (g *Game) why(period game.ValuePeriod, heap, value game.Nat) game.Step {
 	}
 	facts := []any{"game", g.Name, "p", period.Period, "n0", period.Preperiod, "n", heap, "i", i, "value", value, "s", period.Saltus}
 	if period.Saltus == 0 {
-		return game.Because("heaps.period", "the nim-values of {game} have the period {p} from {n0} on, so that a heap of {n} has "+
-			"that of {i}, which is {value}", facts...)
+		return game.Because("heaps.period", "the nim-values of {game} have the period {p} from {n0} on, so a heap of {n} has the "+
+			"nim-value of a heap of {i}, which is {value}", facts...)
 	}
-	return game.Because("heaps.saltus", "from {n0} on, {p} stones more make the nim-value of {game} larger by {s}, so that a heap "+
-		"of {n} has {value}", facts...)
+	return game.Because("heaps.saltus", "from {n0} on, {p} more stones increase the nim-value of {game} by {s}, so a heap "+
+		"of {n} has nim-value {value}", facts...)
 }

@@ -9,19 +9,18 @@ import (
 	"zeck/numeration"
 )
 
-// Way is a move: so many stones are taken, and what is left lies in these heaps, in ascending order; places that are not used are 0 and
-// come last.
+// Way is a move: the number of stones taken, and the heaps that are left, in ascending order. Unused places are 0 and come last.
 type Way struct {
 	Take  game.Nat
 	Leave [3]game.Nat
 }
 
-// Seek returns the moves from a heap of n stones that leave heaps of nim-sum v, most at the most, and whether that is all of them. They are
-// in ascending order of what is taken, of the number of heaps, and of the heaps. Reach must have been at n.
+// Seek returns the moves from a heap of n stones that leave heaps of nim-sum v, at most most of them, and reports whether these are all.
+// They are in ascending order of what is taken, of the number of heaps, and of the heaps. Reach must have been called for n.
 //
-// On a heap beyond all tables, too, the search ends: G(a) and G(b) of two heaps, both in the period, depend on a modulo the period only when
-// a + b is fixed. So if no a of a whole period is right, no larger one is. The same holds of the least of three heaps: if a + p, b, c
-// is a way, then a, b, c + p is one.
+// The search ends even for a heap that is too large for any table. If a + b is fixed and both heaps are in the period, G(a) and G(b)
+// depend only on a modulo the period. So if no a of a whole period fits, no larger one does. The same holds for the smallest of three
+// heaps: if a + p, b, c is a way, then a, b, c + p is one.
 func (s *Sequence) Seek(n, v game.Nat, most int) (ways []Way, complete bool) {
 	f := &finder{Sequence: s, most: most, complete: true}
 	if p := s.period; p != nil && p.Saltus > 0 {
@@ -53,7 +52,7 @@ type finder struct {
 	complete bool
 }
 
-// add adds a way; it reports whether there is room for more.
+// add adds a way. It reports whether there was room for it.
 func (f *finder) add(take game.Nat, heaps ...game.Nat) bool {
 	if len(f.ways) == f.most {
 		f.complete = false
@@ -65,7 +64,7 @@ func (f *finder) add(take game.Nat, heaps ...game.Nat) bool {
 	return true
 }
 
-// kindsOf returns the kinds of moves that take so many stones and leave so many heaps.
+// kindsOf returns the kinds of moves that take this many stones and leave this many heaps.
 func (r *Rules) kindsOf(take, heaps int) (some []Kind) {
 	for _, k := range r.kinds {
 		if k.Heaps == heaps && k.Least <= take && take <= k.Most {
@@ -76,7 +75,7 @@ func (r *Rules) kindsOf(take, heaps int) (some []Kind) {
 	return some
 }
 
-// taking adds the ways that take so many stones from n.
+// taking adds the ways that take this many stones from n.
 func (f *finder) taking(n game.Nat, take int, v uint32) {
 	k := numeration.NewNat(uint64(take))
 	if n.Cmp(k) < 0 {
@@ -102,8 +101,8 @@ func (f *finder) taking(n game.Nat, take int, v uint32) {
 	}
 }
 
-// pairs calls found with two heaps, from ≤ a ≤ b, that together are what is read and have the nim-sum v, until it says stop. It reports
-// whether there was one.
+// pairs calls found for all pairs of heaps, from ≤ a ≤ b, whose sum is r.rest and whose nim-sum is v, until found returns false. It
+// reports whether there was a pair.
 func (f *finder) pairs(r reading, from int, v uint32, kinds []Kind, found func(a, b game.Nat) bool) (any bool) {
 	start, misses := f.settled(kinds), 0
 	for a := from; r.reaches(2 * a); a++ {
@@ -126,7 +125,7 @@ func (f *finder) pairs(r reading, from int, v uint32, kinds []Kind, found func(a
 	return any
 }
 
-// settled returns the heap size from which on a whole period of misses in a row is enough to stop: all of them lie in the period.
+// settled returns the heap size from which on a whole period of consecutive misses proves that no more ways follow.
 func (f *finder) settled(kinds []Kind) (start int) {
 	if f.period == nil {
 		return 0
@@ -137,7 +136,7 @@ func (f *finder) settled(kinds []Kind) (start int) {
 	return max(start, f.period.Preperiod) + f.period.Period - 1
 }
 
-// triples adds the ways that leave three heaps of rest together.
+// triples adds the ways that leave three heaps with the sum rest.
 func (f *finder) triples(rest game.Nat, v uint32, kinds []Kind, take game.Nat) {
 	start, misses := f.settled(kinds), 0
 	for a := 1; f.complete; a++ {
@@ -167,15 +166,15 @@ func (f *finder) value(a int) uint32 {
 	return p.Values[p.Preperiod+(a-p.Preperiod)%p.Period]
 }
 
-// reading gives the nim-values of heaps a little smaller than a heap, which may be huge.
+// reading gives the nim-values of heaps slightly smaller than a heap, which may be huge.
 type reading struct {
 	f    *finder
 	rest game.Nat
-	size int // of the heap, −1 if it is huge
-	base int // of a huge one: by how much it is beyond the preperiod, modulo the period
+	size int // the size of the heap, −1 if it is huge
+	base int // of a huge heap: its distance from the preperiod, modulo the period
 }
 
-// hugeHeap is a heap size beyond which heaps are known by their remainders.
+// hugeHeap is the size from which on heaps are represented by their remainders.
 const hugeHeap = 1 << 40
 
 func (f *finder) reading(rest game.Nat) reading {
@@ -199,11 +198,11 @@ func (r reading) down(a int) uint32 {
 	return p.Values[p.Preperiod+i]
 }
 
-// reaches reports whether the heap has n stones at least, and is whether it has just so many.
+// reaches reports whether the heap has at least n stones, and is reports whether it has exactly n.
 func (r reading) reaches(n int) bool { return r.size < 0 || n <= r.size }
 func (r reading) is(n int) bool      { return n == r.size }
 
-// solve adds the ways of a game whose values have a saltus: it finds the heaps of value v, and the pairs of heaps.
+// solve adds the ways of a game whose values have a saltus. It finds the heaps of value v, and the pairs of heaps.
 func (f *finder) solve(n, v game.Nat) {
 	for _, h := range f.period.Where(v) {
 		if h.Cmp(n) >= 0 {
@@ -212,7 +211,7 @@ func (f *finder) solve(n, v game.Nat) {
 		take := n.Sub(h)
 		k, small := take.Small()
 		if !small || k > MaxTake {
-			k = MaxTake + 1 // more than any rule names
+			k = MaxTake + 1 // more than any rule mentions
 		}
 		switch {
 		case h.IsZero() && len(f.rules.kindsOf(int(k), 0)) > 0:
@@ -243,8 +242,8 @@ func (f *finder) solve(n, v game.Nat) {
 	}
 }
 
-// split returns the smaller of two heaps that together are rest and have the nim-sum v, where the values have a saltus. There are the least of
-// them, and one more than fits if so many there are.
+// split returns the smaller heaps of the pairs with sum rest and nim-sum v, in a game whose values have a saltus. For each remainder it
+// returns the smallest ones, and one more than fit if there are more.
 func (f *finder) split(rest, v game.Nat, kinds []Kind) (smaller []game.Nat) {
 	p := f.period
 	for i := range p.Values {
@@ -280,22 +279,22 @@ func (f *finder) split(rest, v game.Nat, kinds []Kind) (smaller []game.Nat) {
 	return smaller
 }
 
-// addends finds x and y with x + y = sum and (a + factor·x) xor (b + factor·y) = xor, digit by digit in binary.
+// addends finds x and y with x + y = sum and (a + factor·x) xor (b + factor·y) = xor, one binary digit after the other.
 type addends struct {
 	sum, xor game.Nat
 	factor   uint64
-	states   [][]addend // that can be after so many digits
-	x        []byte     // its digits, big-endian, from the highest on that is chosen
+	states   [][]addend // the possible states after each number of digits
+	x        []byte     // the digits of x, big-endian, from the highest one chosen on
 }
 
-// addend is what the higher digits depend on: whether the lower ones of x and y make 1 more than those of the sum, and what the lower ones of
-// both products leave to be added to the higher ones.
+// addend is the state that the higher digits depend on: the carry of the lower digits of x and y beyond those of the sum, and what the
+// lower digits of both products carry to the higher ones.
 type addend struct {
 	carry uint
 	a, b  uint64
 }
 
-// each calls found with all x in ascending order, until it says stop.
+// each calls found for all x in ascending order, until found returns false.
 func (s *addends) each(start addend, found func(x game.Nat) bool) {
 	s.states = [][]addend{{start}}
 	for i := range s.sum.BitLen() {
@@ -316,7 +315,7 @@ func (s *addends) each(start addend, found func(x game.Nat) bool) {
 	}), found)
 }
 
-// step returns the state after digit i of x was chosen; not ok if it cannot be.
+// step returns the state after digit i of x. It reports false if the digit is impossible.
 func (s *addends) step(i int, at addend, x uint) (to addend, ok bool) {
 	sum := uint(s.sum.Bit(i))
 	y := sum ^ at.carry ^ x
@@ -324,7 +323,7 @@ func (s *addends) step(i int, at addend, x uint) (to addend, ok bool) {
 	return addend{(at.carry + x + y - sum) / 2, a / 2, b / 2}, uint((a^b)&1) == uint(s.xor.Bit(i))
 }
 
-// down chooses the digits below i, so that one of the states comes after them; it reports whether to go on.
+// down chooses the digits below i so that one of the states follows them. It reports whether to continue.
 func (s *addends) down(i int, to []addend, found func(x game.Nat) bool) bool {
 	if len(to) == 0 {
 		return true

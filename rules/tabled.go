@@ -11,6 +11,8 @@ import (
 	"zeck/numeration"
 )
 
+// This file answers questions about a position from tables, without a search.
+
 var _ game.Tabled = small{}
 
 func (p position[N]) Values(ctx context.Context, of game.Measure) (game.Values, error) {
@@ -20,7 +22,7 @@ func (p position[N]) Values(ctx context.Context, of game.Measure) (game.Values, 
 	return p.in.values(ctx, p)
 }
 
-// values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
+// values returns nim-values without a search: those of the theory, or those that the form of the rules allows to compute.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
 	if err := game.Unblocked(p, "nim-value"); err != nil {
 		return game.Values{}, err
@@ -38,7 +40,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 	if in.capRule != nil {
 		return in.capValues(ctx, p)
 	}
-	if in.lined != nil || in.banded {
+	if in.lined != nil || in.manyLines {
 		_, numbers, _ := numbersOf(p)
 		most := maxReach
 		if largest, small := slices.MaxFunc(numbers, game.Nat.Cmp).Small(); small {
@@ -49,7 +51,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 	return game.Values{}, game.ErrUnknown
 }
 
-// numbersIn returns the numbers of a position of the game; nil of others.
+// numbersIn returns the numbers of a position of this game, nil for positions of other games.
 func (in *instance) numbersIn(p game.Position) []game.Nat {
 	if other, numbers, ok := numbersOf(p); ok && other == in {
 		return numbers
@@ -61,7 +63,7 @@ func (p position[N]) Exhaust(ctx context.Context, misere bool) (game.Verdict, er
 	return p.in.exhaust(ctx, p, misere)
 }
 
-// exhaust solves the game as a whole, where the form of the rules allows that.
+// exhaust solves all positions up to this one, if the form of the rules allows it.
 func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	if n, ok := in.heapOf(p); ok && in.heap != nil && !misere {
 		return in.heap.Verdict(ctx, p, n)
@@ -72,13 +74,13 @@ func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
+// onLines returns a position of a game whose moves go along lines. It reports false for others, and for positions that are too large for a table.
 func (in *instance) onLines(p game.Position) (q small, ok bool) {
 	q, ok = p.(small)
-	return q, ok && q.in == in && (in.lined != nil || in.banded)
+	return q, ok && q.in == in && (in.lined != nil || in.manyLines)
 }
 
-// box returns the sides of the box that has everything the position leads to.
+// box returns the sides of the box that contains every position reachable from p.
 func box(p small) []int {
 	sides := cell(p)
 	for i := range sides {
@@ -87,7 +89,7 @@ func box(p small) []int {
 	return sides
 }
 
-// cell returns the numbers.
+// cell returns the numbers of p as the coordinates of its cell.
 func cell(p small) (cell []int) {
 	for _, n := range p.n[:len(p.in.file.Variables)] {
 		cell = append(cell, int(n))
@@ -95,13 +97,13 @@ func cell(p small) (cell []int) {
 	return cell
 }
 
-// lineWorth is how many positions a search visits before lines are worth while, and maxLineOptions how many options are looked at.
+// lineWorth is how many positions a search visits before a table of lines is worthwhile. maxLineOptions limits the options that are examined.
 const (
 	lineWorth      = 5000
 	maxLineOptions = 1 << 23
 )
 
-// exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
+// exhaustLines finds the P-positions up to this one, row by row or line by line, unless there are so few positions that a search is as good.
 func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
 	cells, options := 1, 0
@@ -145,7 +147,7 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 	if p.in.block > 0 {
 		return v, nil
 	}
-	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
+	words := "{winning} of {moves} win: they lead to positions in which the opponent loses"
 	if v.Outcome == game.P {
 		words = "none of {moves} leads to a position in which the opponent loses"
 	}
@@ -153,7 +155,7 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 	return v, nil
 }
 
-// outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
+// outcomes reports who loses, in normal or in misère play, for all positions up to this one, and names the source of the answer.
 func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
 	sides := box(p)
 	r, progress, block := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress, p.in.block
@@ -179,7 +181,7 @@ func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) boo
 	return func(q small) bool { return o.P(cell(q)...) }, source, err
 }
 
-// remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
+// remoteness returns the remoteness of all positions up to this one, if the moves go along lines and the table is not too large.
 func (in *instance) remoteness(ctx context.Context, p game.Position) (game.Values, error) {
 	last, ok := in.onLines(p)
 	if !ok {
@@ -192,7 +194,7 @@ func (in *instance) remoteness(ctx context.Context, p game.Position) (game.Value
 	}
 	t, err := r.Remoteness(ctx, sides...)
 	if errors.Is(err, game.ErrLimit) || errors.Is(err, table.ErrOrder) {
-		err = game.ErrUnknown // a search goes to fewer positions
+		err = game.ErrUnknown // a search visits fewer positions
 	}
 	return game.Values{Source: "all positions up to this one, solved line by line", By: game.ByTable, Value: func(p game.Position) (game.Nat, error) {
 		q, ok := p.(small)

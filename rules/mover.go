@@ -9,38 +9,37 @@ import (
 	"zeck/game"
 )
 
-// laid is a position whose moves are listed and made. In a game of piles there is any number of them, and a cap for all of them if the text says
-// so. A kind of move touches some piles, and its formulas speak of these, of the cap and of what the player chooses; the other piles stay as
-// they are. In a game of a fixed number of numbers the formulas of a kind speak of all of them, and no piles are chosen.
-type laid struct {
+// mover lists and makes the moves of a position. A kind of move touches some piles. Its formulas use the numbers of these piles, the cap and what
+// the player chooses; the other piles stay the same. In a game without piles, the formulas of a kind use all numbers, and no piles are chosen.
+type mover struct {
 	in      *instance
 	numbers []num
-	e       []num // room for the slots of a kind,
-	other   []num // of another one,
+	e       []num // scratch space for the slots of a kind,
+	other   []num // for those of another kind,
 	left    []num // for what a move leaves,
-	said    []num // and for what it says
+	args    []num // and for the numbers of a move
 }
 
-func (in *instance) lay(numbers []num) *laid {
-	return &laid{in: in, numbers: numbers, e: make([]num, in.slots)}
+func (in *instance) mover(numbers []num) *mover {
+	return &mover{in: in, numbers: numbers, e: make([]num, in.slots)}
 }
 
-// piles returns how many piles there are to choose from.
-func (t *laid) piles() int {
+// piles returns the number of piles to choose from; 0 in a game without piles.
+func (t *mover) piles() int {
 	if !t.in.file.Piles {
 		return 0
 	}
-	piles, _ := t.in.apart(t.numbers)
+	piles, _ := t.in.splitCap(t.numbers)
 	return len(piles) / t.in.file.width()
 }
 
 // pile returns the numbers of a pile.
-func (t *laid) pile(i int) []num {
+func (t *mover) pile(i int) []num {
 	w := t.in.file.width()
 	return t.numbers[i*w : (i+1)*w : (i+1)*w]
 }
 
-func (t *laid) options(yield func(game.Option) bool) {
+func (t *mover) options(yield func(game.Option) bool) {
 	for _, k := range t.in.kinds {
 		for at := range t.choices(k) {
 			if !t.list(k, at, yield) {
@@ -50,9 +49,9 @@ func (t *laid) options(yield func(game.Option) bool) {
 	}
 }
 
-// choices yields the choices of different piles that a kind of move can touch, in ascending order; of equal piles the first ones are chosen. What
-// it yields is good until the next one.
-func (t *laid) choices(k *kind) iter.Seq[[]int] {
+// choices yields the selections of piles that a kind of move can touch, in ascending order; of equal piles it selects the first ones. A
+// yielded slice is valid until the next one.
+func (t *mover) choices(k *kind) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		at, piles := make([]int, 0, k.text.touches), t.piles()
 		var more func() bool
@@ -77,8 +76,8 @@ func (t *laid) choices(k *kind) iter.Seq[[]int] {
 	}
 }
 
-// touched returns the numbers that a kind of move speaks of if it touches these piles: theirs, and the cap.
-func (t *laid) touched(at []int) (numbers []num) {
+// touched returns the numbers that a kind of move uses when it touches these piles: their numbers, and the cap.
+func (t *mover) touched(at []int) (numbers []num) {
 	if !t.in.file.Piles {
 		return t.numbers
 	}
@@ -91,8 +90,8 @@ func (t *laid) touched(at []int) (numbers []num) {
 	return numbers
 }
 
-// list yields the moves of a kind that touch these piles. It reports whether to go on.
-func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
+// list yields the moves of a kind that touch these piles. It reports whether to continue.
+func (t *mover) list(k *kind, at []int, yield func(game.Option) bool) bool {
 	numbers := t.touched(at)
 	k = k.called(numbers)
 	r := run{plan: k.plan, e: t.e[:k.slots]}
@@ -103,20 +102,20 @@ func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 		if t.left, ok = k.leads(r.e, t.left[:0]); !ok {
 			return true
 		}
-		t.said = append(t.said[:0], numbers[:k.touchedNumbers()]...)
+		t.args = append(t.args[:0], numbers[:k.touchedNumbers()]...)
 		for _, slot := range k.plan.slots {
-			t.said = append(t.said, r.e[slot])
+			t.args = append(t.args, r.e[slot])
 		}
-		if !k.isListed(t.said) {
+		if !k.isListed(t.args) {
 			return true // a mirror image
 		}
-		o := game.Option{Move: k.move(t.said), To: t.after(at, t.left)}
-		return !k.alone && t.first(k, at, t.said, o.To) != o.Move || yield(o)
+		o := game.Option{Move: k.move(t.args), To: t.after(at, t.left)}
+		return !k.alone && t.first(k, at, t.args, o.To) != o.Move || yield(o)
 	}
 	return r.start()
 }
 
-// leads adds the numbers to which the choices in the slots lead, tuple by tuple, to those that are left; not ok if they lead nowhere.
+// leads appends the numbers to which the choices in the slots lead, tuple by tuple, to left. It reports false if they do not lead to a position.
 func (k *kind) leads(e, left []num) ([]num, bool) {
 	for i, tuple := range k.targets {
 		from := len(left)
@@ -134,8 +133,8 @@ func (k *kind) leads(e, left []num) ([]num, bool) {
 	return left, true
 }
 
-// allows reports whether a tuple of numbers to which a move leads is a position, which it puts in order; or in a game of piles a pile, none, or
-// a cap.
+// allows reports whether a tuple to which a move leads is a position, and sorts it if the order does not matter. In a game of piles it
+// reports whether tuple i is a pile, an empty pile or a cap.
 func (k *kind) allows(i int, tuple []num) bool {
 	if k.in.file.Piles {
 		return k.in.domain == nil || i == k.in.file.left(k.text) || empty(tuple) || k.in.domain.holds(tuple)
@@ -144,7 +143,7 @@ func (k *kind) allows(i int, tuple []num) bool {
 }
 
 // after returns the position after a move that touches some piles and leaves these numbers.
-func (t *laid) after(at []int, left []num) game.Position {
+func (t *mover) after(at []int, left []num) game.Position {
 	if !t.in.file.Piles {
 		n := len(t.in.file.Variables)
 		if len(left) == n {
@@ -156,7 +155,7 @@ func (t *laid) after(at []int, left []num) game.Position {
 		}
 		return game.NewSum(parts...)
 	}
-	piles, most := t.in.apart(left)
+	piles, most := t.in.splitCap(left)
 	all := make([]num, 0, len(piles)+len(t.numbers))
 	all = append(all, piles...)
 	for i := range t.piles() {
@@ -170,13 +169,13 @@ func (t *laid) after(at []int, left []num) game.Position {
 	return t.in.position(all)
 }
 
-// first returns the move that is listed first of those that are called the same as a move of a kind and lead to the same position: one of a kind
-// before, or one that touches piles before these.
-func (t *laid) first(k *kind, at []int, said []num, to game.Position) game.Move {
+// first returns the listed one among the moves with the same words that lead to the same position: a move of an earlier kind, or one that
+// touches earlier piles.
+func (t *mover) first(k *kind, at []int, args []num, to game.Position) game.Move {
 	if k.alone {
-		return k.move(said)
+		return k.move(args)
 	}
-	choices := said[k.touchedNumbers():]
+	choices := args[k.touchedNumbers():]
 	for _, twin := range append(slices.Clip(k.twins), k) {
 		if renamed, ok := k.renamed(choices, twin); ok {
 			if m := t.leading(twin, renamed, to); m != nil {
@@ -184,11 +183,11 @@ func (t *laid) first(k *kind, at []int, said []num, to game.Position) game.Move 
 			}
 		}
 	}
-	return k.move(said)
+	return k.move(args)
 }
 
-// leading returns the first move of a kind with these choices that leads to a position; nil if there is none.
-func (t *laid) leading(k *kind, choices []num, to game.Position) game.Move {
+// leading returns the first move of a kind with these choices that leads to a position, or nil.
+func (t *mover) leading(k *kind, choices []num, to game.Position) game.Move {
 	if t.other == nil {
 		t.other = make([]num, t.in.slots)
 	}
@@ -197,15 +196,15 @@ func (t *laid) leading(k *kind, choices []num, to game.Position) game.Move {
 		if k.base.called(numbers) != k || !k.enter(t.other, numbers, choices) {
 			continue
 		}
-		said := slices.Concat(numbers[:k.touchedNumbers()], choices)
-		if left, ok := k.leads(t.other, nil); ok && k.isListed(said) && t.after(at, left) == to {
-			return k.move(said)
+		args := slices.Concat(numbers[:k.touchedNumbers()], choices)
+		if left, ok := k.leads(t.other, nil); ok && k.isListed(args) && t.after(at, left) == to {
+			return k.move(args)
 		}
 	}
 	return nil
 }
 
-// names reports whether the words name all numbers of the piles that are touched, so that there are no others with the same words.
+// names reports whether the words name all numbers of the touched piles. Then no other piles give the same words.
 func (k *kind) names() bool {
 	for i := range k.touchedNumbers() {
 		if !slices.Contains(k.fixed, i) {
@@ -215,7 +214,7 @@ func (k *kind) names() bool {
 	return true
 }
 
-// renamed returns the choices of a twin that make the same words; not ok if there are none.
+// renamed returns the choices of a twin that give the same words, if there are any.
 func (k *kind) renamed(choices []num, twin *kind) ([]num, bool) {
 	same := make([]num, len(twin.text.choices))
 	filled := make([]bool, len(same))
@@ -229,7 +228,7 @@ func (k *kind) renamed(choices []num, twin *kind) ([]num, bool) {
 	return same, true
 }
 
-// enter fills the slots with numbers and choices, and reports whether they are allowed.
+// enter fills the slots with numbers and choices, and reports whether the choices are legal.
 func (k *kind) enter(e, numbers, choices []num) bool {
 	copy(e, numbers)
 	divide(e, k.first)
@@ -244,7 +243,7 @@ func (k *kind) enter(e, numbers, choices []num) bool {
 }
 
 // play makes the move of a kind that touches these piles. The error says why it is illegal.
-func (t *laid) play(k *kind, at []int, choices []num) (game.Position, error) {
+func (t *mover) play(k *kind, at []int, choices []num) (game.Position, error) {
 	numbers := t.touched(at)
 	if !k.enter(t.e, numbers, choices) {
 		return nil, k.forbidden(t.e, numbers, choices)
@@ -256,22 +255,22 @@ func (t *laid) play(k *kind, at []int, choices []num) (game.Position, error) {
 	return t.after(at, left), nil
 }
 
-// option returns the option of a kind that touches these piles, with these choices; not ok if there is none, or if another one of the same words
-// that leads to the same position is listed.
-func (t *laid) option(k *kind, at []int, choices []num) (o game.Option, ok bool) {
+// option returns the option of a kind that touches these piles with these choices. It reports false if the move is illegal, or if another
+// move with the same words to the same position is listed.
+func (t *mover) option(k *kind, at []int, choices []num) (o game.Option, ok bool) {
 	numbers := t.touched(at)
 	k = k.called(numbers)
 	to, err := t.play(k, at, choices)
 	if err != nil {
 		return o, false
 	}
-	said := slices.Concat(numbers[:k.touchedNumbers()], choices)
-	return game.Option{Move: k.move(k.listedAs(said)), To: to}, t.first(k, at, said, to) == k.move(said)
+	args := slices.Concat(numbers[:k.touchedNumbers()], choices)
+	return game.Option{Move: k.move(k.listedAs(args)), To: to}, t.first(k, at, args, to) == k.move(args)
 }
 
-// make makes a move. The piles that it touches must be there.
-func (t *laid) make(m game.Move) (game.Position, error) {
-	k, touched, choices, ok := apartOf(m)
+// make makes a move. The piles that it touches must exist.
+func (t *mover) make(m game.Move) (game.Position, error) {
+	k, touched, choices, ok := moveParts(m)
 	if !ok || k.in != t.in {
 		return nil, fmt.Errorf("%w: %s is not a move of %s such as %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), t.in.file.Name,
 			game.Quote(t.in.kinds[0].text.Words))
@@ -292,18 +291,18 @@ func (t *laid) make(m game.Move) (game.Position, error) {
 	return to, nil
 }
 
-// find returns which piles have these numbers.
-func (t *laid) find(touched []num) (at []int, err error) {
+// find returns the indices of piles with these numbers.
+func (t *mover) find(touched []num) (at []int, err error) {
 	for w := t.in.file.width(); len(touched) > 0; touched = touched[w:] {
 		there := false
-		i := slices.IndexFunc(firsts(t.piles()), func(i int) bool {
+		i := slices.IndexFunc(indices(t.piles()), func(i int) bool {
 			same := equal(t.pile(i), touched[:w])
 			there = there || same
 			return same && !slices.Contains(at, i)
 		})
 		switch {
 		case i < 0 && there:
-			return nil, fmt.Errorf("there are not so many piles of %s", pileText(touched[:w]))
+			return nil, fmt.Errorf("there are not enough piles of %s", pileText(touched[:w]))
 		case i < 0:
 			return nil, fmt.Errorf("there is no pile of %s", pileText(touched[:w]))
 		}
@@ -312,7 +311,7 @@ func (t *laid) find(touched []num) (at []int, err error) {
 	return at, nil
 }
 
-// nowhere says why the choices in the slots lead nowhere.
+// nowhere says why the choices in the slots lead to no position.
 func (k *kind) nowhere(e []num) error {
 	for i, tuple := range k.targets {
 		var to []num
@@ -326,15 +325,15 @@ func (k *kind) nowhere(e []num) error {
 		switch {
 		case k.allows(i, to):
 		case k.in.file.Piles:
-			return fmt.Errorf("%s is no pile: expected %s", tupleText(nats(to)), k.in.formulas.domain)
+			return fmt.Errorf("%s is not a pile: expected %s", tupleText(nats(to)), k.in.formulas.domain)
 		default:
-			return fmt.Errorf("%s is no position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
+			return fmt.Errorf("%s is not a position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
 		}
 	}
 	panic("rules: a move leads somewhere")
 }
 
-// tooMuch says that a number of a target would be negative.
+// tooMuch returns the error that a number of a target would be negative.
 func (k *kind) tooMuch(tuple, number int, e []num) error {
 	at := number
 	if k.in.file.Piles {
@@ -347,7 +346,7 @@ func (k *kind) tooMuch(tuple, number int, e []num) error {
 	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
 }
 
-// forbidden says why choices are not allowed.
+// forbidden says why choices are illegal.
 func (k *kind) forbidden(e, numbers, choices []num) error {
 	for i, n := range choices {
 		if k.fixed[i] >= 0 && n.cmp(numbers[k.fixed[i]]) != 0 {
@@ -355,12 +354,12 @@ func (k *kind) forbidden(e, numbers, choices []num) error {
 		}
 	}
 	if k.plan.impossible() {
-		return fmt.Errorf("there are no such moves%s", k.in.withOptions())
+		return fmt.Errorf("the game has no such moves%s", k.in.withOptions())
 	}
 	return fmt.Errorf("expected %s", k.condition(e))
 }
 
-// condition writes the condition of a move: where it bounds what the player chooses, the bounds.
+// condition describes the condition of a move. If the condition bounds what the player chooses, it gives the bounds.
 func (k *kind) condition(e []num) string {
 	text := k.in.formulas.moves[k.index].when.String()
 	all := ways(k.plan.cond)
@@ -373,7 +372,7 @@ func (k *kind) condition(e []num) string {
 		a := c.form.At(slot)
 		if a.Sign() == 0 && !c.equation {
 			if v := c.form.of(e); v.defined() && v.sign() <= 0 {
-				continue // it holds, whatever is chosen
+				continue // it holds for every choice
 			}
 		}
 		if c.equation || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
@@ -394,7 +393,7 @@ func (k *kind) condition(e []num) string {
 	return fmt.Sprintf("%s between %s and %s", k.text.choices[free[0]], least.nat().Short(), most.nat().Short())
 }
 
-// withOptions names the options and their values.
+// withOptions lists the options and their values.
 func (in *instance) withOptions() (text string) {
 	for i, o := range in.file.Options {
 		text += fmt.Sprintf("%s %s = %d", []string{" with", ","}[min(i, 1)], o.Name, in.options[i])
@@ -402,7 +401,7 @@ func (in *instance) withOptions() (text string) {
 	return text
 }
 
-// onPiles adds to the condition of a kind that the piles are not empty.
+// onPiles adds the condition that the touched piles are not empty.
 func (k *kind) onPiles(cond node) node {
 	parts := []node{cond}
 	for i := range k.text.touches {
@@ -415,8 +414,8 @@ func (k *kind) onPiles(cond node) node {
 	return all{parts}
 }
 
-// invert makes the plans for the choices with which a kind of move leaves given numbers, but for the cap, which are in slots of their own. Few
-// moves are ever looked for so: a plan is made when it is asked for.
+// invert adds slots for the numbers that a move leaves, other than the cap, and plans that find the choices leaving given numbers. These
+// plans are rarely needed, so that each is made when it is first used.
 func (k *kind) invert(further []constraint) {
 	f, equations := k.in.file, []node{}
 	for i, tuple := range k.targets {
@@ -444,9 +443,9 @@ func (k *kind) invert(further []constraint) {
 	k.legal, k.any = inverse(append([]node{k.plan.cond}, equations...)), inverse(equations)
 }
 
-// leaving yields the choices with which a kind of move that touches these piles leaves just these others, in any order, but for the cap: all
-// that are legal, or those that what is left determines, more or less, legal or not.
-func (t *laid) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[]num] {
+// leaving yields the choices with which a kind of move that touches these piles leaves exactly these others, in any order and with any cap. If legal
+// is set, it yields all legal choices; otherwise it yields choices that are determined by what is left, whether legal or not, and may miss some.
+func (t *mover) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[]num] {
 	return func(yield func([]num) bool) {
 		p := k.any()
 		if legal {
@@ -455,7 +454,7 @@ func (t *laid) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[
 		if p == nil || len(others) != len(k.left) {
 			return
 		}
-		for order := range permutations(firsts(len(others))) {
+		for order := range permutations(indices(len(others))) {
 			r := run{plan: p, e: k.fill(t.touched(at)), near: !legal}
 			for i, slots := range k.left {
 				for j, slot := range slots {
