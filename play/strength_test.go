@@ -13,7 +13,7 @@ import (
 	"zeck/solve"
 )
 
-// sized is a position that says from how many others it is solved.
+// sized is a position whose cost says how many positions a search visits.
 type sized struct {
 	game.Position
 	positions game.Nat
@@ -21,7 +21,7 @@ type sized struct {
 
 func (s sized) Cost() game.Cost { return game.Cost{Positions: s.positions} }
 
-// TestTries: how many moves a strength looks into, and that they are fewer where that takes long.
+// TestTries: the number of moves that a strength examines, which is smaller if that takes long.
 func TestTries(t *testing.T) {
 	p := begin("nim:3,5").Position()
 	from := func(n uint64) game.Position { return sized{p, numeration.NewNat(n)} }
@@ -31,9 +31,9 @@ func TestTries(t *testing.T) {
 	}{
 		{from(1), "[1 2 4 6 10 64]"}, {from(100_000), "[1 2 4 6 10 64]"}, {from(100_001), "[1 2 4 6 10 16]"}, {from(1_000_000), "[1 2 4 6 10 16]"},
 		{from(1_000_001), "[1 2 4 6 6 6]"}, {from(100_000_000), "[1 2 4 6 6 6]"}, {from(100_000_001), "[1 2 2 2 2 2]"}, {from(1 << 60), "[1 2 2 2 2 2]"},
-		{from(0), "[1 2 2 2 2 2]"}, // nobody knows
+		{from(0), "[1 2 2 2 2 2]"}, // the cost is not known
 		{game.NewSum(from(99_999), from(2)), "[1 2 4 6 10 16]"},
-		{game.NewSum(slices.Repeat([]game.Position{from(1 << 59)}, 32)...), "[1 2 2 2 2 2]"}, // 2^64 together, which no word holds
+		{game.NewSum(slices.Repeat([]game.Position{from(1 << 59)}, 32)...), "[1 2 2 2 2 2]"}, // 2^64 together, more than a word holds
 		{begin("nim:2^70").Position(), "[1 2 4 6 10 64]"},                                    // a theory takes as long as its numbers are
 		{begin("nim:2^100001").Position(), "[1 2 4 6 10 16]"},
 	} {
@@ -47,12 +47,12 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// draws is a source of which IntN(1000) makes that number.
+// draws is a source for which IntN(1000) returns this number.
 type draws int
 
 func (d draws) Uint64() uint64 { return (uint64(d)<<32 + 1<<31) / 1000 << 32 }
 
-// TestOverlooks: the only winning move is overlooked more often among more moves, and less often by whoever plays better.
+// TestOverlooks: the engine overlooks the only winning move more often among more moves, and less often at higher strengths.
 func TestOverlooks(t *testing.T) {
 	positions := []string{"nim:1,2", "nim:1,80", "nim:1,511", "nim:1,2^20"}
 	before := slices.Repeat([]int{1001}, len(positions))
@@ -73,7 +73,7 @@ func TestOverlooks(t *testing.T) {
 	}
 }
 
-// TestRemembers: verdicts are kept up to a bound, each once, and those that are too large are not.
+// TestRemembers: verdicts are cached up to a limit, each once; those that are too large are not cached.
 func TestRemembers(t *testing.T) {
 	e, most := NewEngine(), 0
 	e.remember(begin("nim:1").Position(), game.Verdict{Winning: make([]game.Option, 1<<14)})
@@ -94,8 +94,8 @@ func TestRemembers(t *testing.T) {
 	}
 }
 
-// TestPlausible: a move that is to be a mistake is one, also where only some of the winning moves are known or none; where every move wins
-// there is none, and who would overlook the win plays it.
+// TestPlausible: an intended mistake is one, even if only some of the winning moves are known, or none; if every move wins there is no
+// mistake, and the engine plays a winning move.
 func TestPlausible(t *testing.T) {
 	ctx, e, search := t.Context(), NewEngine(), solve.NewSearcher()
 	looked := 0

@@ -202,8 +202,8 @@ func TestNotation(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	gametest.Refuse(t, known.Parse, map[string]string{
 		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
-		"ordered:1,0,1":   `a zero stands only before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
-		"ordered:8,0":     `a zero stands only before a single term, as in ordered:0,8, got "ordered:8,0"`,
+		"ordered:1,0,1":   `a zero may only come before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
+		"ordered:8,0":     `a zero may only come before a single term, as in ordered:0,8, got "ordered:8,0"`,
 		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
 		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
 		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
@@ -220,8 +220,8 @@ func TestIllegalMoves(t *testing.T) {
 		{Kind: ordered.Split, Low: 1, High: 2}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
 		{Kind: ordered.Merge, Low: 2, High: 3}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
 		{Kind: ordered.Merge, Low: 3, High: 4}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
-		{Kind: ordered.Swap, Low: 6, High: 7}:  "illegal move: swap 6 7: there is no such pair of neighbours, the row has 6 terms",
-		{Kind: ordered.Swap, Low: 0, High: 1}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 6 terms",
+		{Kind: ordered.Swap, Low: 6, High: 7}:  "illegal move: swap 6 7: there is no such pair of neighbours; the row has 6 terms",
+		{Kind: ordered.Swap, Low: 0, High: 1}:  "illegal move: swap 0 1: there is no such pair of neighbours; the row has 6 terms",
 		{}:                                     `illegal move: "merge 0 0" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
 	} {
 		if to, err := p.Play(m); err == nil || err.Error() != want {
