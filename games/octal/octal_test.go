@@ -172,11 +172,11 @@ func TestIllegalMoves(t *testing.T) {
 	n := numeration.NewNat
 	p := parse(t, "octal@code=0.137:7")
 	for want, m := range map[string]octal.Move{
-		"illegal move: digit 1 of 0.137 is 1: a move that takes 1 must leave nothing":                            {Take: n(1), Leave: [3]game.Nat{n(6)}},
-		"illegal move: digit 3 of 0.137 is 7: a move that takes 3 must leave nothing or one heap or two heaps":   {Take: n(3), Leave: [3]game.Nat{n(1), n(1), n(2)}},
-		"illegal move: digit 4 of 0.137 is 0: a move that takes 4 is not allowed":                             {Take: n(4), Leave: [3]game.Nat{n(3)}},
+		"illegal move: digit 1 of 0.137 is 1: a move that takes 1 must leave nothing":                          {Take: n(1), Leave: [3]game.Nat{n(6)}},
+		"illegal move: digit 3 of 0.137 is 7: a move that takes 3 must leave nothing or one heap or two heaps": {Take: n(3), Leave: [3]game.Nat{n(1), n(1), n(2)}},
+		"illegal move: digit 4 of 0.137 is 0: a move that takes 4 is not allowed":                              {Take: n(4), Leave: [3]game.Nat{n(3)}},
 		"illegal move: what is taken and what is left add up to 6, but the heap has 7":                         {Take: n(3), Leave: [3]game.Nat{n(3)}},
-		"illegal move: the heaps of a move must be in ascending order, and none may be empty":                    {Take: n(3), Leave: [3]game.Nat{n(3), n(1)}},
+		"illegal move: the heaps of a move must be in ascending order, and none may be empty":                  {Take: n(3), Leave: [3]game.Nat{n(3), n(1)}},
 		"illegal move: what is taken and what is left add up to 1000000000000000000000000, but the heap has 7": {Take: numeration.NewNat(1e12).Mul(n(1e12))},
 	} {
 		if to, err := p.Play(m); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
