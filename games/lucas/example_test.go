@@ -25,7 +25,7 @@ func Example() {
 	// - case 2, rule 3: keep the difference 4, which belongs to the lost pair (2, 6) = (C(a(1)), C(b(1)))
 }
 
-// The theory can be asked without the game that it is attached to.
+// The theory can be used without the game that it is attached to.
 func ExampleTheory() {
 	p, _ := games.Parse("lucas:9,17")
 	view, _ := rules.View(p)

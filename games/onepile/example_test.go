@@ -21,7 +21,7 @@ func ExampleGame() {
 	// max is 3 if it is not given
 }
 
-// A pile of 10, which Whinihan's rule wins by taking 3 only.
+// A pile of 10; by Whinihan's rule only taking 3 wins.
 func ExampleTheory() {
 	p, _ := games.Parse("onepile@min=2,max=5:10")
 	view, _ := rules.View(p)

@@ -19,7 +19,7 @@ import (
 	"zeck/solve"
 )
 
-// known are the games of these tests.
+// known has the games of these tests.
 var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) ordered.Position {
@@ -27,7 +27,7 @@ func parse(t gametest.TB, format string, args ...any) ordered.Position {
 	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(ordered.Position)
 }
 
-// rows yields every row of values up to most, written apart from the package: as lists of numbers.
+// rows yields every row of values up to most, written independently of the package: as lists of numbers.
 func rows(most int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var extend func(row []int, left int) bool
@@ -54,7 +54,7 @@ func text(row []int) string {
 	return "ordered:" + strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ","), "[]")
 }
 
-// plain are the moves of a row as the paper has them, from values and not from indices. A Fibonacci number is the sum of the two before it.
+// plain has the moves of a row as the paper defines them, from values and not from indices. A Fibonacci number is the sum of the two before it.
 func plain(row []int) (all [][]int) {
 	fib := []int{1, 2}
 	for len(fib) < 40 {
@@ -88,8 +88,8 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
-// TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
-// so that the game ends.
+// TestRules: the moves agree with a second implementation of the rules, and each makes the row shorter or lexicographically smaller, so the game
+// ends.
 func TestRules(t *testing.T) {
 	for row := range rows(13) {
 		p := parse(t, "%s", text(row))
@@ -101,7 +101,7 @@ func TestRules(t *testing.T) {
 			got = append(got, o.To.String())
 			to := o.To.(ordered.Position)
 			if to.Level() > p.Level() || to.Level() == p.Level() && slices.Compare(to.Terms(), p.Terms()) >= 0 {
-				t.Fatalf("%s: %s does not lead on", p, o)
+				t.Fatalf("%s: %s makes no progress", p, o)
 			}
 			if to.Value() != p.Value() || to.End() != p.End() {
 				t.Fatalf("%s: %s changes the value", p, o)
@@ -115,8 +115,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestCensus: tables and search agree on every start up to 17: the outcome, the numbers of rows, of moves and of P-positions by their lengths, and the
-// lengths of games.
+// TestCensus: tables and search agree on every start up to 17: the outcome, the numbers of rows, of moves and of P-positions by their lengths, and
+// the lengths of games.
 func TestCensus(t *testing.T) {
 	for n := 1; n <= 17; n++ {
 		p := parse(t, "ordered:%d", n)
@@ -132,7 +132,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTable: a table and a search agree on the outcome and on all winning moves; tables are for many rows only.
+// TestTable: a table and a search agree on the outcome and on all winning moves; tables are used only for many rows.
 func TestTable(t *testing.T) {
 	ctx := context.Background()
 	search := solve.NewSearcher()
@@ -150,7 +150,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestSize: the bound on what can be reached is the number of rows of the same value that are no longer, for small values and great ones.
+// TestSize: the bound for the reachable rows is the number of rows of the same value that are no longer, for small and for great values.
 func TestSize(t *testing.T) {
 	for row := range rows(12) {
 		p := parse(t, "%s", text(row))
@@ -165,7 +165,7 @@ func TestSize(t *testing.T) {
 		}
 	}
 	if m := face.HandOf(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
-		t.Errorf("with a single term %v is guessed", m)
+		t.Errorf("guessed %v for a single term", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
 		if fits, _ := parse(t, "ordered:9").Cost().Fits(room[0], room[1]); fits != want {
@@ -230,7 +230,7 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// TestLimits: what does not fit is refused before any work, with what would.
+// TestLimits: what does not fit is refused before any work, and the message says what would fit.
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for text, want := range map[string]string{
