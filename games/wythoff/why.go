@@ -44,7 +44,7 @@ func (e evidence) silberStep() (game.Step, func(move) bool) {
 		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is lost pair number {n}, and no move leads to another",
 			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N).In(system), none
 	case !e.X.Lower:
-		return game.Because("silber.1", "step 1: reduce the larger pile to the right shift {shift} = {to} of {a}, its partner in lost pair number {n}",
+		return game.Because("silber.1", "step 1: reduce the larger pile to {to} = {shift}, the right shift of {a} and its partner in lost pair number {n}",
 			"a", a, "shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
 	case b.Cmp(e.X.B) > 0:
 		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, which leaves lost "+
