@@ -14,7 +14,6 @@ import (
 
 var ctx = context.Background()
 
-// parsed reads a position.
 func parsed(text string) game.Position { return must.Get(games.Parse(text)) }
 
 // starts are positions of every game with some of its options; small yields everything that can be reached from them.

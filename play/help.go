@@ -35,7 +35,8 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 
 // lostHints returns the hints for a lost position.
 func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, error) {
-	hints := []game.Step{game.Because("hint.lost", "this position is lost against best play: leave your opponent many moves to choose from, and hope for a mistake")}
+	hints := []game.Step{game.Because("hint.lost",
+		"this position is lost against best play: leave your opponent many moves to choose from, and hope for a mistake")}
 	r, err := e.Remoteness(ctx, p)
 	switch {
 	case errors.Is(err, game.ErrLimit):

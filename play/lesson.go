@@ -91,7 +91,6 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	return Result{false, fmt.Sprintf("no: after %s the opponent wins by %s", game.Short(m), game.Short(clearest(v).Move))}, nil
 }
 
-// checkPicked judges a selection of positions.
 func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, positions []string, answer string) (Result, error) {
 	picked, err := pickedNumbers(answer, len(positions))
 	if err != nil {
@@ -115,7 +114,6 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 	return Result{true, "right"}, nil
 }
 
-// pickedNumbers reads the numbers of the picked positions.
 func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
 	words, err := face.Scan(answer)
@@ -136,7 +134,6 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	return picked, nil
 }
 
-// checkNumber judges a number.
 func checkNumber(t face.Task, answer string) (Result, error) {
 	n, err := numeration.Parse(strings.TrimSpace(answer))
 	if err != nil {

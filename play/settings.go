@@ -114,7 +114,6 @@ func (s Settings) texts() []string {
 	return []string{"engine=" + s.Engine.String(), "strength=" + s.Strength.String(), "seed=" + strconv.FormatUint(s.Seed, 10)}
 }
 
-// set reads one setting.
 func (s *Settings) set(text string) (err error) {
 	key, value, _ := strings.Cut(text, "=")
 	switch strings.TrimSpace(key) {

@@ -44,7 +44,7 @@ func TestReadFolder(t *testing.T) {
 		got = append(got, strings.ReplaceAll(err.Error(), folder+string(filepath.Separator), ""))
 	}
 	want := []string{"first true", "second false", "c.game:1:11: expected a line such as position (a, b), and there is none",
-		"e.lesson: expected a title behind #, a theorem, and steps that begin with ##", "f.game: too large: it has more than 65536 bytes",
+		"e.lesson: expected a title after #, a theorem, and steps that begin with ##", "f.game: too large: it has more than 65536 bytes",
 		`"x.game" cannot be read: no such file or directory`, `"d.txt" cannot be read: not a directory`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -103,7 +103,6 @@ func Shipped(name, text string) func() *Lesson {
 	})
 }
 
-// read reads a paragraph.
 func (l *Lesson) read(paragraph string) error {
 	first, below, _ := strings.Cut(paragraph, "\n")
 	words := Text(strings.Join(strings.Fields(paragraph), " "))
@@ -155,7 +154,6 @@ func (l *Lesson) about(lines string) (err error) {
 	return nil
 }
 
-// ask reads a question.
 func (s *Step) ask(task, question string) (err error) {
 	kind, more, _ := strings.Cut(task, " ")
 	s.Task = Task{Kind: TaskKind(kind), Question: question}

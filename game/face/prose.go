@@ -33,7 +33,6 @@ func (c Claim) Position() string {
 	return ""
 }
 
-// parseClaim reads a claim.
 func parseClaim(text string) (Claim, error) {
 	head, said, _ := strings.Cut(text, "|")
 	kind, about, found := strings.Cut(strings.TrimSpace(head), " ")

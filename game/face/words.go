@@ -30,7 +30,6 @@ func (w Word) Int() (n int, ok bool) {
 	return n, err == nil && w.negative()
 }
 
-// negative reports whether the word is a negative number.
 func (w Word) negative() bool { return strings.HasPrefix(w.Text, "-") }
 
 // Words is a text cut into pieces.

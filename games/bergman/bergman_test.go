@@ -16,7 +16,6 @@ import (
 	"zeck/solve"
 )
 
-// known has the games of these tests.
 var known = game.NewRegistry(bergman.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) bergman.Position {

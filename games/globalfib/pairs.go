@@ -73,7 +73,6 @@ func (p position) toPairs(misere bool) (game.Verdict, bool) {
 	}, true
 }
 
-// pilesOf returns the piles of a position of the game.
 func pilesOf(p game.Position) []game.Nat {
 	view, _ := rules.View(p)
 	return positionOf(view).piles

@@ -8,7 +8,6 @@ import (
 // explained is the maximum number of winning moves that are explained one by one.
 const explained = 6
 
-// whyMoves explains the winning moves.
 func (p position) whyMoves(moves []won, complete bool) []game.Step {
 	var steps []game.Step
 	for _, w := range moves[:min(len(moves), explained)] {

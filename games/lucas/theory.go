@@ -17,7 +17,6 @@ var text string
 //go:embed lucas.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("lucas", lessonText)
 
 // Game returns the Wythoff–Lucas game: the text lucas.game with its [Theory].

@@ -17,7 +17,6 @@ var text string
 //go:embed nim.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("nim", lessonText)
 
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
@@ -103,7 +102,6 @@ func take(p rules.Position, heap int, left game.Nat) game.Option {
 // shownHeaps is the number of heaps that the reason writes out.
 const shownHeaps = 8
 
-// showHeaps writes the heaps in binary.
 func showHeaps(heaps []game.Nat) []game.Step {
 	var steps []game.Step
 	for _, h := range heaps[:min(len(heaps), shownHeaps)] {

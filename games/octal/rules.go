@@ -49,7 +49,6 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return Position{code: code, heap: s.Piles[0]}, nil
 }
 
-// codeOf returns the code of a setup.
 func codeOf(s game.Setup) (Code, error) {
 	code, err := ParseCode(s.Word("code", string(Kayles)))
 	if err != nil {

@@ -19,7 +19,6 @@ import (
 	"zeck/solve"
 )
 
-// known has the games of these tests.
 var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) ordered.Position {

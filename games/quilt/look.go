@@ -39,5 +39,4 @@ func (Game) Tell() face.About {
 //go:embed quilt.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("quilt", lessonText)

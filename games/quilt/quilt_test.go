@@ -17,7 +17,6 @@ import (
 	"zeck/solve"
 )
 
-// known has the games of these tests.
 var known = game.NewRegistry(quilt.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) quilt.Position {

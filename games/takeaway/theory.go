@@ -23,7 +23,6 @@ var fibnimText string
 //go:embed fibnim.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("fibnim", lessonText)
 
 // Game returns the take-away game with the options k and c: the text takeaway.game with its [Theory]. With k = 2 and c = 0 its positions are

@@ -18,7 +18,6 @@ var text string
 //go:embed wythoff.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("wythoff", lessonText)
 
 // Game returns Wythoff's Nim for every t: the text wythoff.game with its [Theory].

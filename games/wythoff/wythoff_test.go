@@ -248,7 +248,6 @@ func TestOEIS(t *testing.T) {
 	}
 }
 
-// piles returns the two piles of a position.
 func piles(p game.Position) (a, b game.Nat) {
 	s := p.Setup()
 	return s.Piles[0], s.Piles[1]

@@ -67,5 +67,4 @@ func (Game) Tell() face.About {
 //go:embed zeckendorf.lesson
 var lessonText string
 
-// lesson returns the lesson that leads to the theorem.
 var lesson = face.Shipped("zeckendorf", lessonText)

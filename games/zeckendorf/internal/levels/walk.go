@@ -68,7 +68,6 @@ func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(don
 	return ctx.Err()
 }
 
-// level runs a kernel through one level.
 func (l *Layout) level(ctx context.Context, level int, k Kernel, tell func(at int)) error {
 	if err := k.Level(level, l.Size(level)); err != nil {
 		return err

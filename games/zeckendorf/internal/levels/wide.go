@@ -185,7 +185,6 @@ func NewMoments(memory int64) *Wide {
 	})
 }
 
-// plus2 adds a number of two words to another.
 func plus2(sum, n []uint64) {
 	var carry uint64
 	sum[0], carry = bits.Add64(sum[0], n[0], 0)

@@ -48,7 +48,6 @@ type mark struct {
 
 var markMagic = [8]byte{'z', 'e', 'c', 'k', 'm', 'a', 'r', 'k'}
 
-// mark returns the head.
 func (c *checkpoint) mark() mark {
 	m := mark{Magic: markMagic, Version: version, Order: c.checksum, Value: uint64(c.value), Hole: uint64(c.hole),
 		Groups: uint64(len(c.order)), Low: uint64(c.low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
@@ -165,7 +164,6 @@ func (c *checkpoint) bits(g *group, rank int32) []byte {
 	return c.table[g.at+c.shift[rank]:][:g.size]
 }
 
-// write writes the file.
 func (c *checkpoint) write() error {
 	return alone.Write(c.Checkpoint, func(w io.Writer) error {
 		sum := crc32.New(castagnoli())

@@ -89,7 +89,6 @@ func Count(ctx context.Context, value int, o Options) (*Table, error) {
 	return l.thrifty().count(ctx, o)
 }
 
-// count counts with a plan.
 func (p *plan) count(ctx context.Context, o Options) (*Table, error) {
 	r := p.begin(o)
 	if o.ByCoins {
@@ -165,7 +164,6 @@ func (r *run) countsOf(g *group, bits []byte) counts {
 	return c
 }
 
-// add adds the counts of a group.
 func (c *counts) add(group *counts) {
 	c.losing += group.losing
 	for i, n := range group.byCoins {
@@ -211,7 +209,6 @@ func (t *Table) P(coins []int) (bool, error) {
 	return bit(t.data, t.bit(coins)-8*t.last.at), nil
 }
 
-// bit returns a bit of a table.
 func bit(table []byte, at int) bool { return table[at>>3]>>(at&7)&1 == 1 }
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins. For a table in a file it reads and checks the whole file.
