@@ -21,7 +21,7 @@ var removals = []game.Nat{numeration.NewNat(1), numeration.NewNat(3), numeration
 
 func (subtraction) Info() game.Info {
 	return game.Info{
-		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. Whoever cannot move loses.",
+		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. A player who cannot move loses.",
 		Notation: "subtraction:n", Example: "subtraction:10",
 	}
 }

@@ -59,7 +59,7 @@ func TestCases(t *testing.T) {
 			t.Fatal(at, err)
 		}
 		ways := map[string]bool{}
-		tell := func(p game.Position, what string, v game.Verdict, err error) {
+		record := func(p game.Position, what string, v game.Verdict, err error) {
 			var way strings.Builder
 			fmt.Fprint(&way, what, v.Outcome, v.Complete, len(v.Winning) > 1, err)
 			for i, step := range v.Why {
@@ -77,13 +77,13 @@ func TestCases(t *testing.T) {
 			p := queue[0]
 			if t, ok := p.(game.Theory); ok {
 				v, err := t.Theory(ctx, false)
-				tell(p, "theory", v, err)
+				record(p, "theory", v, err)
 				v, err = t.Theory(ctx, true)
-				tell(p, "misère", v, err)
+				record(p, "misère", v, err)
 			}
 			if t, ok := p.(game.Tabled); ok {
 				v, err := t.Exhaust(ctx, false)
-				tell(p, "exhausted", v, err)
+				record(p, "exhausted", v, err)
 			}
 			for _, o := range game.First(p, 60) {
 				if to := game.Short(o.To); !known[to] && len(known) < most {

@@ -163,7 +163,7 @@ func TestHints(t *testing.T) {
 		}
 		for _, h := range hints[:len(hints)-1] {
 			if h.Fact("move") != nil || strings.Contains(h.String(), last.Fact("move").(game.Move).String()) {
-				t.Fatalf("%s: the first hints tell too much: %s", p, h)
+				t.Fatalf("%s: the first hints say too much: %s", p, h)
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func TestLessonClaims(t *testing.T) {
 			}
 		}
 		if strings.ContainsAny(text.String(), "[]|") {
-			t.Errorf("%s: a mark that is none: %s", where, text)
+			t.Errorf("%s: an invalid mark: %s", where, text)
 		}
 	}
 	for _, l := range play.Lessons(games.All()) {

@@ -48,7 +48,7 @@ func TestSessionText(t *testing.T) {
 			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
 		}
 		if r := s.Restart(); s.Over() && (s.EngineToMove() || s.Winner() == play.Nobody) || r.Len() > 0 || r.Resigned() {
-			t.Fatalf("%s: the engine is to move after the end, nobody has won, or it begins again as %s", s, r)
+			t.Fatalf("%s: the engine is to move after the end, there is no winner, or it restarts as %s", s, r)
 		}
 	})
 }

@@ -78,7 +78,7 @@ func TestRemembers(t *testing.T) {
 	e, most := NewEngine(), 0
 	e.remember(begin("nim:1").Position(), game.Verdict{Winning: make([]game.Option, 1<<14)})
 	if len(e.verdicts) != 0 || e.bytes != 0 {
-		t.Errorf("a verdict of %d bytes is kept", e.bytes)
+		t.Errorf("a verdict of %d bytes is cached", e.bytes)
 	}
 	for n := range 100 {
 		p := begin(fmt.Sprintf("nim:%d", n)).Position()
@@ -90,7 +90,7 @@ func TestRemembers(t *testing.T) {
 		most = max(most, len(e.verdicts))
 	}
 	if most < 20 || most > 40 || len(e.verdicts) == most { // about a megabyte each
-		t.Errorf("%d verdicts are kept at the most, and %d in the end", most, len(e.verdicts))
+		t.Errorf("at most %d verdicts are cached, and %d at the end", most, len(e.verdicts))
 	}
 }
 
@@ -98,7 +98,7 @@ func TestRemembers(t *testing.T) {
 // mistake, and the engine plays a winning move.
 func TestPlausible(t *testing.T) {
 	ctx, e, search := t.Context(), NewEngine(), solve.NewSearcher()
-	looked := 0
+	checked := 0
 	for _, text := range []string{"nim:3,5,7", "nim:4,5,6", "wythoff:12,15", "lucas:11,12", "fibnim:12", "nim:1,1,3,5", "wythoff@t=3:6,9", "onepile:7",
 		"onepile:5", "nim:1", "nim:1,1 + nim:1"} {
 		all, err := e.Verdict(ctx, begin(text).Position())
@@ -117,7 +117,7 @@ func TestPlausible(t *testing.T) {
 				if !found {
 					continue
 				}
-				looked++
+				checked++
 				if value, err := search.Grundy(ctx, o.To); err != nil || value == 0 {
 					t.Errorf("%s: %s is thought to be a mistake, and wins; %v", text, o.Move, err)
 				}
@@ -127,7 +127,7 @@ func TestPlausible(t *testing.T) {
 			t.Errorf("%v, %v", o, err)
 		}
 	}
-	if looked < 150 {
-		t.Errorf("only %d mistakes", looked)
+	if checked < 150 {
+		t.Errorf("only %d mistakes", checked)
 	}
 }

@@ -169,7 +169,7 @@ func TestPlaces(t *testing.T) {
 			t.Fatalf("%s is worth %d + %dφ, less than its conjugate", p, a, b)
 		}
 		if down, up := b-a, a; up >= 0 && 2*down+up >= 0 {
-			t.Fatalf("%s could lie a place lower", p)
+			t.Fatalf("%s could be one place lower", p)
 		}
 		for range 30 {
 			options := slices.Collect(p.Options())

@@ -14,9 +14,9 @@ func (e evidence) why(winning []move) []game.Step {
 	if p.a.IsZero() {
 		return []game.Step{game.Because("lucas.one", "only one pile is left: take all of it (rule 2)")}
 	}
-	why := []game.Step{stands(p.a, e.X, e.XForm)}
+	why := []game.Step{classOf(p.a, e.X, e.XForm)}
 	if p.a != p.b {
-		why = append(why, stands(p.b, e.Y, e.YForm))
+		why = append(why, classOf(p.b, e.Y, e.YForm))
 	}
 	if e.safe() {
 		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is lost pair number {k}, with difference {d}, and no move leads to another",
@@ -28,8 +28,8 @@ func (e evidence) why(winning []move) []game.Step {
 	return why
 }
 
-// stands says which class a pile belongs to, by its Lucas digits, and which lost pair it is in.
-func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
+// classOf says which class a pile belongs to, by its Lucas digits, and which lost pair it is in.
+func classOf(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
 	reason := "its last 1 is in an odd place"
 	switch s.Class {
 	case numeration.ClassB:

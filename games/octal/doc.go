@@ -13,8 +13,8 @@
 // Every heap that is left has at least one stone. Taking none, d₀, must split the heap, so d₀ is 0, 4, 8 or 12. The heaps that are left
 // form a sum. A player who cannot move loses. Codes whose digits are at most 7 are octal.
 //
-//	0.77     Kayles: one pin or two that stand side by side are knocked down
-//	0.07     Dawson's Kayles: two that stand side by side
+//	0.77     Kayles: knock down one pin, or two that are side by side
+//	0.07     Dawson's Kayles: knock down two that are side by side
 //	0.137    Dawson's chess
 //	0.007    Treblecross
 //	0.333    take one, two or three: One Pile

@@ -140,8 +140,8 @@ func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, 
 	return entry(e, k, e.rules.start(e.value))
 }
 
-// kept runs a kernel through the positions and returns its results, nim-values or remoteness, for the stored positions.
-func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
+// storedValues runs a kernel through the positions and returns its results, nim-values or remoteness, for the stored positions.
+func storedValues[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
 	value := func(p game.Position) (game.Nat, error) {
 		v, err := entry(e, k, p)
 		return numeration.NewNat(uint64(v)), err
@@ -186,14 +186,14 @@ func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, err
 		if err != nil {
 			return game.Values{}, err
 		}
-		return kept(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
+		return storedValues(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
 	}
 	e, err := p.asked(ctx, "nim-values", 8)
 	if err != nil {
 		return game.Values{}, err
 	}
 	all := int64(p.rules.system().Ways()[e.value]) <= min(maxAsked, e.Memory)
-	return kept(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
+	return storedValues(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 
 // SplitNumbers says which numbers of splits the games from a start can have. All games from a position have the same number of merges, so every

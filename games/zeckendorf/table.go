@@ -110,7 +110,7 @@ func (t together) P(coins []int) (bool, error) {
 func (p Position) lines(ctx context.Context, what string, size func(value int) int64) (lines.Options, error) {
 	r, b := p.rules, game.BudgetOf(ctx)
 	if !r.Tabled() {
-		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
+		return lines.Options{}, fmt.Errorf("tables of %s cannot be saved in files; of the variants only a hole from place 3 on can", r.setup().Head())
 	}
 	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, p.room(what, b.Memory, size)
 }

@@ -171,7 +171,7 @@ func TestWalkStops(t *testing.T) {
 			reports++
 		}
 		if err := l.Walk(t.Context(), most, whole, progress); err != nil || whole.positions != total || last != int64(total) || reports < 2 && what != "reversed" {
-			t.Errorf("%s: %d positions, %v, expected %d; told of %d", what, whole.positions, err, total, last)
+			t.Errorf("%s: %d positions, %v, expected %d; reported %d", what, whole.positions, err, total, last)
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		part := &stopper{stopAt: largest, stop: stop}

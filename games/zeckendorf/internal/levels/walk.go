@@ -51,28 +51,28 @@ func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(don
 		total += int64(l.Size(level))
 	}
 	for level := least; level <= last; level++ {
-		tell := func(at int) {
+		report := func(at int) {
 			if progress != nil {
 				progress(done+int64(at), total)
 			}
 		}
 		for again := true; again; {
-			err := l.level(ctx, level, k, tell)
+			err := l.level(ctx, level, k, report)
 			if again = errors.Is(err, errNarrow); err != nil && !again {
 				return err
 			}
 		}
 		done += int64(l.Size(level))
-		tell(0)
+		report(0)
 	}
 	return ctx.Err()
 }
 
-func (l *Layout) level(ctx context.Context, level int, k Kernel, tell func(at int)) error {
+func (l *Layout) level(ctx context.Context, level int, k Kernel, report func(at int)) error {
 	if err := k.Level(level, l.Size(level)); err != nil {
 		return err
 	}
-	w := walker{Layout: l, Kernel: k, ctx: ctx, tell: tell, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
+	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
 		counts: make([]int, l.top+1), parts: make([]int32, l.top+1), lower: make([]int32, l.top+2)}
 	w.sums[l.top], w.counts[l.top] = l.value, level
 	if l.Reversed {
@@ -86,7 +86,7 @@ type walker struct {
 	*Layout
 	Kernel
 	ctx    context.Context
-	tell   func(at int)
+	report func(at int)
 	size   int // of the level
 	runs   int
 	coins  []int   // on each place
@@ -194,7 +194,7 @@ func (w *walker) oneRun(above int) error {
 			return w.ctx.Err()
 		}
 		if !w.Levels && w.runs%(lookEvery*lookEvery) == 0 {
-			w.tell(w.mirrored(at, size))
+			w.report(w.mirrored(at, size))
 		}
 	}
 	w.Begin(w.describe(at, size, above, v, c))

@@ -132,7 +132,7 @@ func (c *checkpoint) read(f io.Reader) error {
 	case m.Value != want.Value || m.Hole != want.Hole || m.ByCoins != want.ByCoins:
 		return fmt.Errorf("%w: it belongs to another census, of value %d", ErrOther, m.Value)
 	case m != want:
-		return fmt.Errorf("%w: it goes through the groups in another order", ErrVersion)
+		return fmt.Errorf("%w: it uses another order of the groups", ErrVersion)
 	case m.Low > m.Groups:
 		return fmt.Errorf("%w: its head makes no sense", ErrCorrupt)
 	}

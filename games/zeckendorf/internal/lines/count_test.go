@@ -24,7 +24,7 @@ func TestPlan(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {420, 6}, {90, 3}, {90, 4}} {
 		p := planFor(t, o.value, o.hole)
 		if need, most := p.memory+perGroup*len(p.order), Memory(o.value, o.hole); int64(need) != most {
-			t.Errorf("%v: %d bytes are kept, and %d are said to be", o, need, most)
+			t.Errorf("%v: %d bytes are in memory, but Memory says %d", o, need, most)
 		}
 		owner := make([]int, p.memory) // one more than the turn of the group that uses the byte
 		g := p.newGroup()

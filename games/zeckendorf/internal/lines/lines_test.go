@@ -121,7 +121,7 @@ func (b brittle) WriteAt(data []byte, at int64) (int, error) {
 //zeck:race
 func TestPanic(t *testing.T) {
 	var once [2]sync.Once // the others wait
-	told := func(i int) Options {
+	panicking := func(i int) Options {
 		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
 	}
 	p := planFor(t, 130, 0)
@@ -131,8 +131,8 @@ func TestPanic(t *testing.T) {
 		want any
 		work func()
 	}{
-		{"told", func() { Solve(t.Context(), 130, told(0)) }},
-		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told(1)) }},
+		{"told", func() { Solve(t.Context(), 130, panicking(0)) }},
+		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, panicking(1)) }},
 		{"write", func() { // the groups that need this one wait
 			w := &writer{p.begin(Options{Workers: 3}), brittle{f, new(sync.Once)}}
 			w.fill(t.Context())

@@ -63,7 +63,7 @@ func (l *layout) plan() *plan {
 // the memory again when its end is reached.
 func (l *layout) thrifty() *plan {
 	p := l.plan()
-	p.memory = l.kept()
+	p.memory = l.peakBytes()
 	at := 0
 	for _, i := range p.order {
 		if at+p.size[i] > p.memory {
@@ -81,9 +81,9 @@ func (l *layout) thrifty() *plan {
 // needed returns the groups that are done when all turns before low are, and that may be needed later.
 func (p *plan) needed(low int) []int32 { return p.order[p.since[low]:low] }
 
-// kept returns the maximum number of bytes of groups in memory: those being computed, those that they need, and the size of the largest group, so
+// peakBytes returns the maximum number of bytes of groups in memory: those being computed, those that they need, and the size of the largest group, so
 // that no group has to wrap around the end of the memory.
-func (l *layout) kept() (most int) {
+func (l *layout) peakBytes() (most int) {
 	sum, wide, heights := 0, l.reach()+ahead, l.heights()
 	for h, bytes := range heights {
 		if sum += bytes; h >= wide {
@@ -128,5 +128,5 @@ func Memory(value, hole int) int64 {
 	if err != nil {
 		return Beyond
 	}
-	return int64(l.kept() + perGroup*l.groups())
+	return int64(l.peakBytes() + perGroup*l.groups())
 }

@@ -15,7 +15,7 @@ import (
 type run struct {
 	*plan
 	Options
-	table  []byte              // in which the groups lie
+	table  []byte              // the bits of the groups
 	passed func(low int) error // called when all turns before low are done and counted, if not nil; calls are in order
 	report func(done int)
 
