@@ -56,10 +56,10 @@ func ExampleVerdict() {
 	// take 9 from the larger pile → wythoff:6,10
 	// take 2 from both → wythoff:8,13
 	// - in canonical Fibonacci digits 10 = 100100 and 15 = 1000100
-	// - 10 is a B-number: its right-most one is in position 3, an odd-numbered one
-	// - step 1: reduce the larger pile to its right shift 10010 = 6, its partner in lost pair number 4
-	// - also 15 stands in lost pair number 6: reduce the smaller pile to its partner, (9, 15)
-	// - also take from both: lost pair number 5, (8, 13), has difference 5 where the piles have 5
+	// - 10 is a B-number: its rightmost 1 is in position 3, which is odd
+	// - step 1: reduce the larger pile to 6 = 10010, the right shift of 10 and its partner in lost pair number 4
+	// - also 15 is in lost pair number 6: reduce the smaller pile to its partner, (9, 15)
+	// - also take from both: lost pair number 5, (8, 13), has difference 5, and the piles have difference 5
 }
 
 func ExampleNewSum() {

@@ -14,14 +14,14 @@ import (
 	"zeck/solve"
 )
 
-// subtraction is a game of one's own: take 1, 3 or 4 stones.
+// subtraction is a custom game: take 1, 3 or 4 stones.
 type subtraction struct{}
 
 var removals = []game.Nat{numeration.NewNat(1), numeration.NewNat(3), numeration.NewNat(4)}
 
 func (subtraction) Info() game.Info {
 	return game.Info{
-		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. Whoever cannot move loses.",
+		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. A player who cannot move loses.",
 		Notation: "subtraction:n", Example: "subtraction:10",
 	}
 }
@@ -33,13 +33,13 @@ func (subtraction) New(s game.Setup) (game.Position, error) {
 	return pile{s.Piles[0]}, s.WantNoCap()
 }
 
-// pile is a position of it.
+// pile is a position of subtraction.
 type pile struct{ n game.Nat }
 
 func (p pile) Setup() game.Setup { return game.Setup{Game: subtraction{}, Piles: []game.Nat{p.n}} }
 func (p pile) String() string    { return p.Setup().String() }
 
-// take is a move of it.
+// take is a move of subtraction.
 type take struct{ stones game.Nat }
 
 func (m take) String() string              { return "take " + m.stones.String() }
@@ -56,7 +56,7 @@ func (p pile) Options() iter.Seq[game.Option] {
 }
 
 func (p pile) Play(m game.Move) (game.Position, error) {
-	for o := range p.Options() { // three at the most
+	for o := range p.Options() { // at most three
 		if o.Move == m {
 			return o.To, nil
 		}
@@ -64,7 +64,7 @@ func (p pile) Play(m game.Move) (game.Position, error) {
 	return nil, fmt.Errorf("%w: 1, 3 or 4 of the %s stones may be taken, got %s", game.ErrIllegal, p.n, game.Quote(fmt.Sprint(m)))
 }
 
-// A game of one's own beside the others: solved in a sum, played, drawn.
+// A custom game next to the built-in games: solved in a sum, played, drawn.
 func Example_ownGame() {
 	known := game.NewRegistry(append(games.All().Games(), subtraction{})...)
 

@@ -8,7 +8,7 @@ import (
 	"zeck/solve"
 )
 
-// From a text to an answer.
+// Parse a position and solve it.
 func Example() {
 	p, _ := games.Parse("wythoff:24,32")
 	v, _ := solve.Solve(context.Background(), p)

@@ -1,7 +1,7 @@
-// Package games is the registry of all games: one line each.
+// Package games is the registry of all built-in games.
 //
-// [Parse] reads a position in the notation of package [zeck/game], "wythoff:24,32", and [All] knows the games by name. Each game has a
-// folder of its own, whose package documentation is a small article about it; package [zeck/solve] answers questions about the positions.
+// [Parse] reads a position in the notation of package [zeck/game], "wythoff:24,32", and [All] knows the games by name. Each game has its own
+// folder, whose package documentation is a small article about it; package [zeck/solve] answers questions about positions.
 package games
 
 import (
@@ -25,10 +25,11 @@ import (
 	"zeck/rules"
 )
 
-// All knows every game of zeck: those with a folder of their own, and, when they are asked for, those of the literature that are texts of rules
-// (package [zeck/games/texts]). It also reads games without a position and several texts as one sum; see [game.Registry].
+// All returns the registry of every built-in game: those with their own folder and those from the literature that are texts of rules (package
+// [zeck/games/texts]), which are read when they are first looked up. It also reads games without a position and several texts as one sum; see
+// [game.Registry].
 //
-// A program that has a game of its own makes a registry that knows it too, and hands that to whatever reads positions:
+// A program with its own game creates a registry that knows it too, and passes that to functions that read positions:
 //
 //	known := games.All().With(mine.Game{})
 func All() *game.Registry { return all }
@@ -52,7 +53,7 @@ var all = game.NewRegistry().WithFirst(
 	octal.Game{},
 ).WithLater(literature()...)
 
-// literature returns the games that are texts only. Those that are written in Go have a text as well, for the tests and for proofs.
+// literature returns the games that are only texts. Games written in Go may have a text as well, for tests and proofs.
 func literature() (all []game.Later) {
 	for _, name := range texts.Names() {
 		if !slices.Contains(inGo, name) {
@@ -69,31 +70,31 @@ func literature() (all []game.Later) {
 	return all
 }
 
-// theories are those of texts that belong to another game.
+// theories has the theories of texts; they are written in the packages of other games.
 var theories = map[string]rules.Theory{"nimpass": nim.Pass{}}
 
-// Rules returns the text of rules of a game: its own, if it is one that was read from a text, or that of a game that is written in Go. A few
+// Rules returns the text of rules of a game: its own, if the game was read from a text, or the separate text of a game written in Go. A few
 // games have none.
 func Rules(g game.Game) (text *rules.Game, ok bool) {
 	if text, ok = rules.Of(g); ok {
 		return text, true
 	}
 	name := g.Info().Name
-	if known, ok := read.Load(name); ok {
-		return known.(*rules.Game), true
+	if cached, ok := read.Load(name); ok {
+		return cached.(*rules.Game), true
 	}
 	source, ok := texts.Read(name)
 	if !ok {
 		return nil, false
 	}
-	kept, _ := read.LoadOrStore(name, rules.Shipped(name+".game", source))
-	return kept.(*rules.Game), true
+	cached, _ := read.LoadOrStore(name, rules.Shipped(name+".game", source))
+	return cached.(*rules.Game), true
 }
 
-// read are the texts of games that are written in Go, as far as they were asked for.
+// read caches the texts of games written in Go.
 var read sync.Map
 
-// inGo are the games with a text that are written in Go.
+// inGo lists the games in package texts that are also written in Go.
 var inGo = []string{"localfib", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.

@@ -21,13 +21,12 @@ import (
 
 var name = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 
-// TestInfo: what every game says about itself is there, and in the shape in which the command line, the terminal and the page
-// show it.
+// TestInfo: every game describes itself completely, in the form in which the command line, the terminal and the page show it.
 func TestInfo(t *testing.T) {
 	for _, g := range games.All().Games() {
 		i := g.Info()
 		if !name.MatchString(i.Name) {
-			t.Errorf("the name %q is not made of small letters and digits", i.Name)
+			t.Errorf("the name %q does not consist of lower-case letters and digits", i.Name)
 		}
 		for what, text := range map[string]string{"title": i.Title, "rules": i.Rules, "notation": i.Notation, "example": i.Example,
 			"source": i.Source} {
@@ -36,7 +35,7 @@ func TestInfo(t *testing.T) {
 			}
 		}
 		if !strings.HasSuffix(i.Rules, ".") {
-			t.Errorf("%s: the rules are sentences, got %q", i.Name, i.Rules)
+			t.Errorf("%s: expected rules in sentences, got %q", i.Name, i.Rules)
 		}
 		if !strings.HasPrefix(i.Notation, i.Name+":") {
 			t.Errorf("%s: the notation %q does not begin with the name", i.Name, i.Notation)
@@ -49,13 +48,13 @@ func TestInfo(t *testing.T) {
 	}
 }
 
-// TestExample: the example of a game is one of its positions, small enough to be solved at once, and has a move.
+// TestExample: the example of a game is one of its positions, is solved quickly, and has a move.
 func TestExample(t *testing.T) {
 	for _, g := range games.All().Games() {
 		i := g.Info()
 		p, err := games.Parse(i.Example)
 		if err != nil || !strings.HasPrefix(i.Example, i.Name) {
-			t.Errorf("%s: the example %q is no position of it: %v", i.Name, i.Example, err)
+			t.Errorf("%s: the example %q is not a position of it: %v", i.Name, i.Example, err)
 			continue
 		}
 		if v, err := solve.Solve(context.Background(), p); err != nil || v.Outcome != game.N && v.Outcome != game.P {
@@ -67,7 +66,7 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestGamesPage: the table of games in docs/commands.md is right. It need not have every game.
+// TestGamesPage: the table of games in docs/commands.md is right. It need not list every game.
 func TestGamesPage(t *testing.T) {
 	text := must.Get(os.ReadFile("../docs/commands.md"))
 	rows := regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| (.*) \\| `(.*)` \\|$").FindAllStringSubmatch(string(text), -1)
@@ -86,7 +85,7 @@ func TestGamesPage(t *testing.T) {
 	}
 }
 
-// TestPlaces: where games stand first, no two have the same place.
+// TestPlaces: no two games have the same place in a list.
 func TestPlaces(t *testing.T) {
 	gallery, lessons, plots := map[int]string{}, map[int]string{}, map[int]string{}
 	for _, g := range games.All().Games() {
@@ -107,7 +106,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestSizes: how many positions some lead to at the most, and that nobody counts beyond 2^1024.
+// TestSizes: bounds for the number of positions that some positions lead to; counting stops at 2^1024.
 func TestSizes(t *testing.T) {
 	for text, want := range map[string]string{
 		"nim:0": "1", "nim:3,5,7": "192", "nim:10^30": "1000000000000000000000000000001", "onepile:10": "11", "fibnim:10": "66",
@@ -120,7 +119,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestLongWinning: of moves with long numbers only a few are listed. A thousand of a million digits each took gigabytes as text.
+// TestLongWinning: only a few moves with long numbers are listed. A thousand moves of a million digits each would take gigabytes as text.
 func TestLongWinning(t *testing.T) {
 	for _, text := range []string{"octal:10^200000", "onepile@min=10^200000,max=2*10^200000:2*10^200000"} {
 		v, err := solve.Solve(t.Context(), gametest.Must(t, games.Parse, text))
@@ -130,7 +129,7 @@ func TestLongWinning(t *testing.T) {
 	}
 }
 
-// askAll asks a game everything that it answers about many positions at once, and returns what became of each question.
+// askAll asks a game every question about many positions at once, and returns the errors by question.
 func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	became := map[string]error{}
 	t := game.TablesOf(g)
@@ -151,13 +150,13 @@ func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	return became
 }
 
-// TestBadOptions: whatever a game is asked about many positions at once, an option that makes no sense is refused.
+// TestBadOptions: every question about many positions at once refuses options that make no sense.
 func TestBadOptions(t *testing.T) {
 	asked := 0
 	for _, g := range games.All().Games() {
 		for _, option := range g.Info().Params {
 			if option.Key == "c" {
-				continue // of which any integer makes sense
+				continue // any integer makes sense
 			}
 			for what, err := range askAll(t.Context(), g, game.Setup{Game: g, Params: []game.Param{game.IntParam(option.Key, -1000)}}) {
 				if asked++; err == nil {
@@ -171,7 +170,7 @@ func TestBadOptions(t *testing.T) {
 	}
 }
 
-// TestStopped: who is not there any more gets no answer, or one that costs nothing.
+// TestStopped: with a cancelled context a question fails, or its answer is cheap.
 func TestStopped(t *testing.T) {
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -184,7 +183,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestStopAnywhere: whoever has seen enough of the moves of a position can stop after each of them.
+// TestStopAnywhere: iterating over the moves of a position can stop after each of them.
 func TestStopAnywhere(t *testing.T) {
 	for _, at := range begun {
 		p, err := games.Parse(at)
@@ -193,7 +192,7 @@ func TestStopAnywhere(t *testing.T) {
 		}
 		for most := 1; most <= 60; most++ {
 			seen := 0
-			for range p.Options() { // which panics if it goes on
+			for range p.Options() { // panics if the iterator continues
 				if seen++; seen == most {
 					break
 				}
@@ -205,8 +204,8 @@ func TestStopAnywhere(t *testing.T) {
 	}
 }
 
-// TestRemoteness holds the remoteness of positions that the example of each game leads to, whoever knows it, against search: how many moves
-// are to come, and which are the best. Where an example leads to too many positions, play begins after some moves.
+// TestRemoteness compares the remoteness of positions that the example of each game leads to, from whatever source, with search: the number
+// of moves to come, and the best ones. If an example leads to too many positions, the test starts after some moves.
 func TestRemoteness(t *testing.T) {
 	budget := game.Budget{Positions: 4000, Moves: 60_000}
 	for _, g := range games.All().Games() {
@@ -219,7 +218,7 @@ func TestRemoteness(t *testing.T) {
 		}
 		must.Do(err)
 		if len(graph.Positions) < 5 {
-			t.Errorf("%s: %s leads to %d positions only", g.Info().Name, p, len(graph.Positions))
+			t.Errorf("%s: %s leads to only %d positions", g.Info().Name, p, len(graph.Positions))
 		}
 		for i := 0; i < len(graph.Positions); i += max(1, len(graph.Positions)/20) {
 			p := graph.Positions[i]

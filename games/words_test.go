@@ -12,7 +12,7 @@ import (
 	"zeck/internal/golden"
 )
 
-// few lists at most some of what there is.
+// few lists some options at most.
 func few[T any](all []T, text func(T) string) string {
 	const most = 6
 	var list []string
@@ -28,7 +28,7 @@ func few[T any](all []T, text func(T) string) string {
 
 func option(o game.Option) string { return fmt.Sprintf("%s → %s", o.Move, game.Short(o.To)) }
 
-// verdict writes a verdict, or why there is none.
+// verdict writes a verdict, or the error instead of it.
 func verdict(w io.Writer, what string, v game.Verdict, err error) {
 	if err != nil {
 		fmt.Fprintf(w, "  %s: %v\n", what, err)
@@ -40,15 +40,15 @@ func verdict(w io.Writer, what string, v game.Verdict, err error) {
 	}
 }
 
-// begun are positions from which each case of the theories is met. Of what can be reached from there, see TestCases.
+// begun has positions that lead to each case of the theories; TestCases selects from what can be reached from them.
 var begun = strings.Fields(`
 	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=2,c=-6:5/5 takeaway@c=-1:10 takeaway@k=1,c=1:12
 	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 globalfib@k=1:2,3,4 globalfib:2,2,3 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
 	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
 	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 kayles:10 grundy:11 stwythoff:7,9 moore:2,1,2,3 staircase:3,1,2,2`)
 
-// TestCases: of the positions that some lead to, each that is the first to be answered in its way, with the answer in full. The way is the
-// chain of reasons: so there is one of each case that a theory distinguishes.
+// TestCases records full answers. Of the positions that some lead to, it takes the first one for each chain of reasons, so there is one
+// for each case that a theory distinguishes.
 func TestCases(t *testing.T) {
 	const most = 400
 	var text strings.Builder
@@ -59,7 +59,7 @@ func TestCases(t *testing.T) {
 			t.Fatal(at, err)
 		}
 		ways := map[string]bool{}
-		tell := func(p game.Position, what string, v game.Verdict, err error) {
+		record := func(p game.Position, what string, v game.Verdict, err error) {
 			var way strings.Builder
 			fmt.Fprint(&way, what, v.Outcome, v.Complete, len(v.Winning) > 1, err)
 			for i, step := range v.Why {
@@ -77,13 +77,13 @@ func TestCases(t *testing.T) {
 			p := queue[0]
 			if t, ok := p.(game.Theory); ok {
 				v, err := t.Theory(ctx, false)
-				tell(p, "theory", v, err)
+				record(p, "theory", v, err)
 				v, err = t.Theory(ctx, true)
-				tell(p, "misère", v, err)
+				record(p, "misère", v, err)
 			}
 			if t, ok := p.(game.Tabled); ok {
 				v, err := t.Exhaust(ctx, false)
-				tell(p, "exhausted", v, err)
+				record(p, "exhausted", v, err)
 			}
 			for _, o := range game.First(p, 60) {
 				if to := game.Short(o.To); !known[to] && len(known) < most {
@@ -96,7 +96,7 @@ func TestCases(t *testing.T) {
 	golden.Same(t, "testdata/cases.txt", text.String())
 }
 
-// written are texts of positions, and of what is none.
+// written has texts of positions, and invalid texts.
 var written = strings.Split(`
 	nim:; nim:x; nim:1,2/3; onepile:1,2; onepile@min=0:5; onepile@min=5,max=3:9; onepile@max=0:5; takeaway@k=0:5; takeaway@k=2,c=-5:5;
 	takeaway@k=2:0; takeaway@k=2:5/9; takeaway@k=99999999999:5; fibnim:3,4; fibnim:5/0; localfib:; localfib:0; globalfib:3/0;
@@ -120,7 +120,7 @@ var written = strings.Split(`
 	octal@code=1.7:3; octal@code=:3; octal@code=0=7:3; octal@code=0.7,7:3; octal@code=0.7@7:3; octal@digits=0.7:3; octal@code=0.7é:3;
 	octal@code=0.7/2:3/4`, ";")
 
-// TestWritten: each of them is read as a position, whose text reads back as the same, or refused with these words.
+// TestWritten: each text is read as a position whose text reads back as the same, or is refused with the recorded message.
 func TestWritten(t *testing.T) {
 	var text strings.Builder
 	for _, at := range written {

@@ -8,11 +8,11 @@ import (
 	"zeck/game/face"
 )
 
-// Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
-// while a position is written with its piles in order: so a front end can show the same pile in the same place all through
-// a game. In the Zeckendorf game the piles are the coins on places 1, 2, 3, ….
+// Board is one game as a front end shows it. Its piles keep their places from move to move, even when they become empty, although
+// a position is written with its piles in order. So a front end can show the same pile in the same place during the whole game.
+// In the Zeckendorf game the piles are the coins on places 1, 2, 3, ….
 type Board struct {
-	Position game.Position // no sum
+	Position game.Position // not a sum
 	Setup    game.Setup    // the position as it is written: name, options, piles in order
 	Piles    []game.Nat
 	Cap      *game.Nat // nil if the game has none
@@ -28,7 +28,8 @@ func Boards(p game.Position) []Board {
 	return boards
 }
 
-// After returns the boards after a legal move; what is forbidden is shown like a move, and nothing is not.
+// After returns the boards after a legal move. A [Forbid] is shown like the move it forbids; if it forbids nothing more, the
+// boards stay as they are.
 func After(boards []Board, m game.Move) ([]Board, error) {
 	if m = OnBoard(m); m == nil {
 		return boards, nil
@@ -46,14 +47,14 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 		return nil, err
 	}
 	laid := Boards(to)
-	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
+	if len(laid) == 1 { // otherwise the game has split into parts, which are laid out from scratch
 		laid[0].Piles = face.HandOf(b.Position).Remove(b.Piles, m)
 	}
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
 
-// Leaves returns the piles that a legal move leaves, each in its place: none if they are not known, and where two piles are equal
-// either may be the one that is played on. Several moves may leave the same.
+// Leaves returns the piles that a legal move leaves, each in its place: no piles if they are not known, and two results if two
+// piles are equal and either may be the one that is played on. Several moves may leave the same piles.
 func (b Board) Leaves(m game.Move) [][]game.Nat {
 	h := face.HandOf(b.Position)
 	all := [][]game.Nat{h.Remove(b.Piles, m)}
@@ -65,8 +66,8 @@ func (b Board) Leaves(m game.Move) [][]game.Nat {
 	return slices.DeleteFunc(all, func(to []game.Nat) bool { return slices.Equal(to, b.Piles) })
 }
 
-// Leaving returns the move that leaves these piles on one of the boards: for a front end on which people point at what is
-// to be left. The move is one that the rules allow.
+// Leaving returns the legal move that leaves these piles on one of the boards, for a front end where players point at what they
+// want to leave.
 func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	b := boards[part]
 	if Ended(b.Position) {
@@ -85,7 +86,7 @@ func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	return m, nil
 }
 
-// Boards returns what lies on the table now.
+// Boards returns the boards of the current position.
 func (s Session) Boards() ([]Board, error) {
 	boards := Boards(s.start)
 	for _, o := range s.moves {

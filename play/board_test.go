@@ -18,8 +18,8 @@ import (
 	"zeck/play"
 )
 
-// TestBoards checks that the boards hold the same piles as the position, each in its place: a move changes one pile, two
-// from a pair, or some coins, and everything else stays.
+// TestBoards checks that the boards hold the same piles as the position, and that piles keep their places: a move changes one
+// pile, two of a pair, or some coins, and nothing else.
 func TestBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := session(t)
@@ -50,7 +50,7 @@ func standing(piles []game.Nat) []game.Nat {
 	return slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
 }
 
-// checkLeaving checks that a move is found again by what it leaves.
+// checkLeaving checks that the move is found from the piles that it leaves.
 func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 	after := must.Get(play.After(boards, m))
 	part := 0
@@ -91,7 +91,7 @@ func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 	}
 }
 
-// TestLeaves: of two equal piles either may be the one that is played on, unless the move says which.
+// TestLeaves: if two piles are equal, either may be the one that is played on, unless the move says which.
 func TestLeaves(t *testing.T) {
 	for _, c := range [][3]string{
 		{"wythoff:5,5", "2 from one pile", "[[3 5] [5 3]]"},
@@ -122,7 +122,7 @@ func TestLeavingRefuses(t *testing.T) {
 	}
 }
 
-// external is a game with moves of its own, of which package play knows nothing: a move names the piles that it leaves.
+// external is a game with its own moves, about which package play knows nothing: a move names the piles that it leaves.
 type external struct {
 	name    string
 	ordered bool // another order of the piles is another position
@@ -167,19 +167,19 @@ func (m leaving) Compare(other game.Move) int {
 // externals are nim and games with moves of their own.
 var externals = game.NewRegistry(nim.Game(), external{"heaps", false}, external{"strip", true})
 
-// TestExternalMoves: the table changes with every move, even if it is not known what a move does. Piles keep their places as far
-// as one can tell.
+// TestExternalMoves: the board changes with every move, even if nothing is known about the move. Piles keep their places as far
+// as possible.
 func TestExternalMoves(t *testing.T) {
 	for _, c := range []struct{ start, moves, want string }{
-		{"heaps:3,5,7", "1,3,7", "3,1,7"},                         // one pile is made smaller, the others stay
-		{"heaps:3,5,7", "1,3,3", "3,1,3"},                         // two are, and one of them is as large as one that stays
-		{"heaps:3,5,7", "1,2,3;0,1,2", "0,1,2"},                   // 5 and 7 become 1 and 2: the larger stays the larger
+		{"heaps:3,5,7", "1,3,7", "3,1,7"},                         // one pile becomes smaller, the others stay
+		{"heaps:3,5,7", "1,3,3", "3,1,3"},                         // two become smaller, and one of them is now as large as one that stays
+		{"heaps:3,5,7", "1,2,3;0,1,2", "0,1,2"},                   // 5 and 7 become 1 and 2: the larger pile stays the larger
 		{"heaps:3,5,7", "3,7", "3,0,7"},                           // an empty pile that is not written
 		{"heaps:3,5,7", "3,5,7", "3,5,7"},                         // none
 		{"heaps:3,7", "3,3,4;1,2,3,4", "3,4,2,1"},                 // a pile becomes two, the smaller of them in a new place: 7, then a 3
-		{"heaps:3,7", "3;1,2", "2,1"},                             // a place that was free is used
+		{"heaps:3,7", "3;1,2", "2,1"},                             // a free place is used
 		{"heaps:10^30,3", "3,9*10^20", "3,900000000000000000000"}, // of any size
-		{"strip:3,5,7", "5,3,7", "5,3,7"},                         // places that mean something
+		{"strip:3,5,7", "5,3,7", "5,3,7"},                         // the order of the piles matters
 		{"strip:2,0,1", "2,1", "2,1,0"},
 		{"strip:1,1", "2", "2,0"},
 	} {
@@ -193,7 +193,7 @@ func TestExternalMoves(t *testing.T) {
 	}
 }
 
-// TestFallsApart: where a move leaves a sum, the parts are laid out.
+// TestFallsApart: a move that leaves a sum leaves one board for each part.
 func TestFallsApart(t *testing.T) {
 	boards := play.Boards(gametest.Must(t, externals.Parse, "nim:1 + heaps:7"))
 	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name() == "heaps" })

@@ -14,10 +14,9 @@ import (
 
 var ctx = context.Background()
 
-// parsed reads a position.
 func parsed(text string) game.Position { return must.Get(games.Parse(text)) }
 
-// starts are positions of every game and some of its options; small yields everything that can be reached from them.
+// starts are positions of every game with some of its options; small yields everything that can be reached from them.
 var starts = []string{
 	"nim:4,5,6", "nim:2,2,3,3", "onepile:25", "onepile@min=2,max=5:30", "fibnim:40", "fibnim:13/13", "takeaway@k=3:20", "takeaway@k=2,c=-2:15",
 	"takeaway@k=1,c=1:20", "localfib:5,6", "globalfib:4,6", "globalfib@k=3:3,4,5", "wythoff:12,15", "wythoff@t=3:6,7", "lucas:11,12", "zeckendorf:18",
@@ -43,7 +42,7 @@ func small(t testing.TB) iter.Seq2[game.Position, game.Outcome] {
 	}
 }
 
-// search is an independent source of outcomes: brute force over the options, written here.
+// search computes outcomes independently, by brute force over the options.
 type search map[game.Position]game.Outcome
 
 func (s search) outcome(p game.Position) game.Outcome {

@@ -11,26 +11,26 @@ import (
 	"zeck/solve"
 )
 
-// Engine plays, and answers questions about positions. It remembers what it has solved, and is safe for concurrent use.
+// Engine plays, and answers questions about positions. It caches what it has solved, and is safe for concurrent use.
 type Engine struct {
 	solver   solve.Solver
 	mu       sync.Mutex
 	verdicts map[game.Position]game.Verdict
-	bytes    int // that the verdicts take, about
+	bytes    int // about the memory of the verdicts
 }
 
-// NewEngine returns an engine that asks every source there is, and has solved nothing yet.
+// NewEngine returns an engine that uses every source of verdicts, with an empty cache.
 func NewEngine() *Engine { return NewEngineWith(solve.Solver{}) }
 
-// NewEngineWith returns an engine with a solver of one's own, for example one that may use less, or that knows a table in a file.
+// NewEngineWith returns an engine with the given solver, for example one with a smaller budget, or one that knows a table in a file.
 func NewEngineWith(s solve.Solver) *Engine {
 	return &Engine{solver: s, verdicts: map[game.Position]game.Verdict{}}
 }
 
-// maxRemembered is the memory that the verdicts of an engine may take; when it is full, all of them are forgotten.
+// maxRemembered limits the memory of the cached verdicts; when it is full, the engine drops all of them.
 const maxRemembered = 32 << 20
 
-// Verdict returns who wins a position, how, and why. It is shared: the slices in it must not be changed.
+// Verdict returns who wins a position, how, and why. It is shared: the caller must not change its slices.
 func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if st, ok := p.(stage); ok {
 		return e.staged(ctx, st)
@@ -48,7 +48,7 @@ func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, er
 	return v, err
 }
 
-// remember keeps a verdict, unless it is too large.
+// remember caches a verdict, unless it is too large.
 func (e *Engine) remember(p game.Position, v game.Verdict) {
 	const overhead = 200 // of a move, a step, a position
 	bytes := (2 + 2*len(v.Winning) + len(v.Why)) * (overhead + len(p.String()))
@@ -67,11 +67,11 @@ func (e *Engine) remember(p game.Position, v game.Verdict) {
 	}
 }
 
-// quick is what may be used for an answer that nobody waits for: how long a game lasts is said where it is found at once.
+// quick is the budget for answers that should take no time to compute, such as the length of a game.
 var quick = game.Budget{Memory: 16 << 20, Positions: 10_000, Moves: 100_000}
 
-// Remoteness returns how many moves a game lasts that is played well by both. The error is [game.ErrLimit] where that is not found at once, or
-// has no meaning.
+// Remoteness returns the number of moves of a game that both players play well. The error is [game.ErrLimit] if that takes too long to find,
+// or has no meaning.
 func (e *Engine) Remoteness(ctx context.Context, p game.Position) (solve.Remote, error) {
 	if err := game.Unblocked(p, "remoteness"); err != nil {
 		return solve.Remote{}, fmt.Errorf("%w: %w", game.ErrLimit, err)
@@ -90,18 +90,18 @@ func (e *Engine) NimValue(ctx context.Context, p game.Position) (solve.Grundy, e
 type Choice struct {
 	game.Option
 
-	// Blind says why the position could not be solved; the move is then any legal one. It is nil otherwise.
+	// Blind says why the position could not be solved. The move is then any legal one. Otherwise Blind is nil.
 	Blind error
 }
 
-// Choose returns the engine's move in a session that goes on, whoever is to move, at the strength of the session.
+// Choose returns the engine's move in a session that is not over, for whichever player is to move, at the strength of the session.
 func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 	if err := s.goesOn(); err != nil {
 		return Choice{}, err
 	}
 	strength := s.settings.Strength
 	if strength == 0 {
-		strength = Perfect // two people who ask what the engine would play
+		strength = Perfect // two people can ask what the engine would play
 	}
 	p, rng := s.Stage(), s.rng()
 	v, err := e.Verdict(ctx, p)
@@ -112,14 +112,14 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 		return Choice{}, err
 	}
 	if v.Outcome == game.N && len(v.Winning) == 0 {
-		return Choice{e.blind(rng, p), fmt.Errorf("%w: %s is won, but nobody knows by which move", game.ErrLimit, game.Quote(game.Short(p)))}, nil
+		return Choice{e.blind(rng, p), fmt.Errorf("%w: %s is won, but no winning move is known", game.ErrLimit, game.Quote(game.Short(p)))}, nil
 	}
 	o, err := e.choose(ctx, rng, v, strength)
 	return Choice{Option: o}, err
 }
 
-// Reply makes the engine's move and returns the session after it. Where positions may be forbidden, it does all that the player does whose
-// turn it is; the choice is the first of it.
+// Reply makes the engine's move and returns the session after it. In games with blocking, it makes all moves of the player whose turn it is
+// and returns the first one as the choice.
 func (e *Engine) Reply(ctx context.Context, s Session) (Session, Choice, error) {
 	first, err := e.Choose(ctx, s)
 	who, c := s.Turn(), first
@@ -132,12 +132,12 @@ func (e *Engine) Reply(ctx context.Context, s Session) (Session, Choice, error) 
 	return s, first, err
 }
 
-// unsolvable reports whether an error means that a position is too large, or takes longer than the caller can wait.
+// unsolvable reports whether an error means that solving a position takes too much memory or time.
 func unsolvable(err error) bool {
 	return errors.Is(err, game.ErrLimit) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// blind returns a move where nothing is known: one that ends the game if there is one among some, else any.
+// blind returns a move if nothing is known: a move that ends the game if there is one among the first options, else any.
 func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 	const seen = 256
 	for _, o := range game.First(p, seen) {
@@ -148,7 +148,7 @@ func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 	return randomMove(rng, p)
 }
 
-// choose returns a move of a solved position.
+// choose returns a move in a solved position.
 func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
 	if Forbids(v.Position) {
 		return e.chooseForbidden(rng, v, strength), nil

@@ -17,7 +17,7 @@ import (
 	"zeck/play"
 )
 
-// against returns a session from p in which the engine of that strength is to move.
+// against returns a session from p in which the engine of the given strength is to move.
 func against(p game.Position, strength play.Strength, seed uint64) play.Session {
 	return must.Get(play.New(p, play.Settings{Engine: play.First, Strength: strength, Seed: seed}))
 }
@@ -35,8 +35,8 @@ func choose(t testing.TB, e *play.Engine, s play.Session) play.Choice {
 	return c
 }
 
-// TestPerfect checks that from every small position that is won the perfect engine leaves one that is lost, so that it never loses a game
-// that it can win, and that from strength 3 on a move that ends the game is always played.
+// TestPerfect checks that the perfect engine leaves a lost position from every small won position, so it never loses a game that it can
+// win. It also checks that from strength 3 on the engine always plays a move that ends the game.
 func TestPerfect(t *testing.T) {
 	e, brute := play.NewEngine(), search{}
 	for p, outcome := range small(t) {
@@ -56,7 +56,8 @@ func TestPerfect(t *testing.T) {
 	}
 }
 
-// TestHuge plays some moves, at a strength that errs and perfectly, where the options cannot be listed; the perfect engine lets no win go.
+// TestHuge plays some moves, perfectly and at a strength that makes mistakes, in positions whose options cannot be listed. The perfect
+// engine never gives a win away.
 func TestHuge(t *testing.T) {
 	e := play.NewEngine()
 	for i, text := range huge {
@@ -85,7 +86,7 @@ func TestBlind(t *testing.T) {
 	e := play.NewEngine()
 	c := choose(t, e, against(parsed("zeckendorf:100000,7"), play.Perfect, 1))
 	if !errors.Is(c.Blind, game.ErrLimit) {
-		t.Errorf("no word about zeckendorf:100000 being too large: %v", c.Blind)
+		t.Errorf("the engine does not say that zeckendorf:100000 is too large: %v", c.Blind)
 	}
 	short, cancel := context.WithTimeout(ctx, time.Nanosecond)
 	defer cancel()
@@ -101,7 +102,7 @@ func TestBlind(t *testing.T) {
 	}
 }
 
-// TestConcurrent lets one engine play many games at once; they are the same as one by one.
+// TestConcurrent lets one engine play many games at once, and checks that they are the same as one after another.
 //
 //zeck:race
 func TestConcurrent(t *testing.T) {
@@ -162,7 +163,7 @@ func TestHints(t *testing.T) {
 		}
 		for _, h := range hints[:len(hints)-1] {
 			if h.Fact("move") != nil || strings.Contains(h.String(), last.Fact("move").(game.Move).String()) {
-				t.Fatalf("%s: the first hints tell too much: %s", p, h)
+				t.Fatalf("%s: the first hints say too much: %s", p, h)
 			}
 		}
 	}
@@ -185,8 +186,8 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// TestGames: whole games, and single moves from positions whose options nobody lists, at every strength. Which of several moves the engine
-// prefers is no theorem, but it is meant, and a game is answered in the same way by every build.
+// TestGames records whole games, and single moves from positions whose options cannot be listed, at every strength. No theorem says which
+// of several moves the engine prefers, but changes must be deliberate, and every build must answer a game in the same way.
 func TestGames(t *testing.T) {
 	var text strings.Builder
 	e := play.NewEngine()

@@ -34,7 +34,7 @@ func ExampleParseMove() {
 	// <nil> "part 1, 1" can mean "in part 1, take 1 from 3" or "in part 1, take 1 from 5"; say which
 }
 
-// A whole game of two engines: one that begins and is perfect, and one that plays like a beginner.
+// A whole game between two engines: the perfect one moves first, and the other plays like a beginner.
 func ExampleNewEngine() {
 	e := play.NewEngine()
 	s, _ := play.Parse(games.All(), "nim:3,5,7;engine=first;strength=perfect;seed=1")
@@ -77,8 +77,8 @@ func ExampleEngine_Review() {
 	// 3 first take 1 from 1 forced
 	// the second player made 1 mistake
 	// move 2, take 1 from 2, gave the game to the first player: take 2 from 2 would have won
-	// the first player let a win go once
-	// the second player let a win go once
+	// the first player missed a win once
+	// the second player missed a win once
 }
 
 func ExampleLessonByName() {

@@ -10,9 +10,8 @@ import (
 	"zeck/game/face"
 )
 
-// Hints returns what can be said to a player who asks for help, from a nudge to a winning move: what to look at, where to
-// play, what to play. A front end shows one at a time. From a lost position the first hint says so, and the second, where it is found at once,
-// is a move that puts the end off longest.
+// Hints returns hints for a player who asks for help, in ascending order: what to look at, where to play, what to play. A front end shows one
+// at a time. In a lost position the first hint says so, and the second, if it can be found quickly, is a move that delays the end longest.
 func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error) {
 	if Ended(p) {
 		return []game.Step{game.Because("hint.over", "the game is over")}, nil
@@ -26,17 +25,18 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 	}
 	hints := []game.Step{game.Because("hint.idea", ideaOf(bare(p)).String())}
 	if Forbids(p) {
-		return append(hints, game.Because("hint.forbid", "what wins: {move}", "move", clearest(v).Move)), nil
+		return append(hints, game.Because("hint.forbid", "this wins: {move}", "move", clearest(v).Move)), nil
 	}
 	if len(v.Winning) == 0 {
-		return append(hints, game.Because("hint.unknown", "against best play this is won, but nobody knows by which move")), nil
+		return append(hints, game.Because("hint.unknown", "this position is won, but no winning move is known")), nil
 	}
 	return append(hints, whereToPlay(v), game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
 }
 
-// lostHints are those for a position that is lost.
+// lostHints returns the hints for a lost position.
 func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, error) {
-	hints := []game.Step{game.Because("hint.lost", "against best play this is lost: leave as many moves as you can, and hope for a mistake")}
+	hints := []game.Step{game.Because("hint.lost",
+		"this position is lost against best play: leave your opponent many moves to choose from, and hope for a mistake")}
 	r, err := e.Remoteness(ctx, p)
 	switch {
 	case errors.Is(err, game.ErrLimit):
@@ -44,20 +44,21 @@ func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, e
 	case err != nil:
 		return nil, err
 	}
-	return append(hints, game.Because("hint.longest", "{move} puts the end off longest: {moves} moves are to come, yours and the other player's",
+	return append(hints, game.Because("hint.longest", "{move} delays the end longest: with best play {moves} moves are still to come, yours and your opponent's",
 		"move", r.Best[0].Move, "moves", r.Moves)), nil
 }
 
-// ideaOf returns what to look at in a position, and no more.
+// ideaOf returns a first hint that says only what to look at in a position.
 func ideaOf(p game.Position) face.Text {
-	idea := face.Text("which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one")
+	idea := face.Text("which positions are lost for the player to move? Begin with the smallest, and look for a move that leaves one")
 	if _, sum := p.(game.Sum); sum {
 		return "each part is worth a nim-value: can you make their nim-sum 0?"
 	}
 	return cmp.Or(face.LookOf(p).Idea, idea)
 }
 
-// whereToPlay says what all winning moves, or the first of several, have in common; of moves that have no place, how many win.
+// whereToPlay says what all winning moves, or the first of several, have in common. If it cannot say where the moves are, it says how many
+// win.
 func whereToPlay(v game.Verdict) game.Step {
 	m := clearest(v).Move
 	all := "a winning move"

@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// Lessons returns the lessons of the games, in the order in which they are best taken.
+// Lessons returns the lessons of the games in the order in which to take them.
 func Lessons(known *game.Registry) (lessons []face.Lesson) {
 	for _, g := range known.Games() {
 		if l := face.AboutOf(g).Lesson; l != nil {
@@ -22,7 +22,7 @@ func Lessons(known *game.Registry) (lessons []face.Lesson) {
 	return lessons
 }
 
-// LessonByName returns the lesson of that name, whose positions there are.
+// LessonByName returns the lesson with the name. It returns an error if the registry cannot read one of its positions.
 func LessonByName(known *game.Registry, name string) (face.Lesson, error) {
 	var names []string
 	for _, l := range Lessons(known) {
@@ -31,10 +31,10 @@ func LessonByName(known *game.Registry, name string) (face.Lesson, error) {
 		}
 		names = append(names, l.Name)
 	}
-	return face.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
+	return face.Lesson{}, fmt.Errorf("unknown lesson %s; %sthe lessons are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
-// readable refuses a lesson with positions that cannot be played.
+// readable returns an error if a position of the lesson cannot be read.
 func readable(known *game.Registry, l face.Lesson) error {
 	for i, s := range l.Steps {
 		for _, text := range append([]string{s.Position}, s.Task.Positions...) {
@@ -46,15 +46,15 @@ func readable(known *game.Registry, l face.Lesson) error {
 	return nil
 }
 
-// Result is what an answer is worth.
+// Result is the judgement on an answer.
 type Result struct {
 	Right bool
-	Words string // what to say about it
+	Words string // the comment on the answer
 }
 
-// Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
-// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won
-// has no answer: see [LessonGame].
+// Check judges the answer to the task of a step. The answer is the text of a move, the numbers of the picked positions counted from 1 ("1
+// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. Steps of kind
+// [face.WinGame] have no answer: see [LessonGame].
 func (e *Engine) Check(ctx context.Context, known *game.Registry, st face.Step, answer string) (Result, error) {
 	switch st.Task.Kind {
 	case face.FindMove:
@@ -64,10 +64,10 @@ func (e *Engine) Check(ctx context.Context, known *game.Registry, st face.Step, 
 	case face.Number:
 		return checkNumber(st.Task, answer)
 	}
-	return Result{}, fmt.Errorf("there is nothing to answer here")
+	return Result{}, fmt.Errorf("this step asks no question")
 }
 
-// checkMove judges a move; one that does not win is answered.
+// checkMove judges a move. If it does not win, the result names a winning answer.
 func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, answer string) (Result, error) {
 	p, err := known.Parse(position)
 	if err != nil {
@@ -86,12 +86,11 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	case err != nil:
 		return Result{}, err
 	case v.Outcome == game.P:
-		return Result{true, fmt.Sprintf("right: %s leaves %s, and that is lost for whoever has to move", game.Short(m), game.Short(to))}, nil
+		return Result{true, fmt.Sprintf("right: %s leaves %s, which is lost for the player to move", game.Short(m), game.Short(to))}, nil
 	}
-	return Result{false, fmt.Sprintf("not that: after %s the opponent wins by %s", game.Short(m), game.Short(clearest(v).Move))}, nil
+	return Result{false, fmt.Sprintf("no: after %s the opponent wins by %s", game.Short(m), game.Short(clearest(v).Move))}, nil
 }
 
-// checkPicked judges a choice of positions.
 func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, positions []string, answer string) (Result, error) {
 	picked, err := pickedNumbers(answer, len(positions))
 	if err != nil {
@@ -109,13 +108,12 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 		case v.Outcome == game.N && picked[i+1]:
 			return Result{false, fmt.Sprintf("%s is not lost: there is a winning move, %s", text, game.Short(clearest(v).Move))}, nil
 		case v.Outcome == game.P && !picked[i+1]:
-			return Result{false, fmt.Sprintf("not all are marked that are lost: look at %s again", text)}, nil
+			return Result{false, fmt.Sprintf("not all lost positions are marked: look at %s again", text)}, nil
 		}
 	}
 	return Result{true, "right"}, nil
 }
 
-// pickedNumbers reads the numbers of the picked positions.
 func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
 	words, err := face.Scan(answer)
@@ -127,7 +125,7 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 		n, _ := w.N.Small()
 		switch {
 		case w.Text == "none" && len(words) == 1:
-		case n < 1 || n > uint64(most): // what is no number, or not small, is 0
+		case n < 1 || n > uint64(most): // n is 0 if the word is not a number, or not a small one
 			return nil, expected
 		default:
 			picked[int(n)] = true
@@ -136,7 +134,6 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	return picked, nil
 }
 
-// checkNumber judges a number.
 func checkNumber(t face.Task, answer string) (Result, error) {
 	n, err := numeration.Parse(strings.TrimSpace(answer))
 	if err != nil {
@@ -152,11 +149,11 @@ func checkNumber(t face.Task, answer string) (Result, error) {
 	return Result{false, fmt.Sprintf("not %s: try again", n.Short())}, nil
 }
 
-// LessonGame returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
+// LessonGame returns the session that the player must win in a step of kind WinGame: the player moves first, and the engine is perfect.
 func LessonGame(known *game.Registry, st face.Step, seed uint64) (Session, error) {
 	p, err := known.Parse(st.Position)
 	if err != nil {
 		return Session{}, err
 	}
-	return New(p, Settings{Engine: Second, Seed: seed}) // and no strength is perfect
+	return New(p, Settings{Engine: Second, Seed: seed}) // no strength means perfect
 }

@@ -14,7 +14,7 @@ import (
 	"zeck/play"
 )
 
-// TestLessonClaims checks every claim that is marked in a text against brute force.
+// TestLessonClaims checks every marked claim of a text by brute force.
 func TestLessonClaims(t *testing.T) {
 	c := claims{t, search{}}
 	n := 0
@@ -26,7 +26,7 @@ func TestLessonClaims(t *testing.T) {
 			}
 		}
 		if strings.ContainsAny(text.String(), "[]|") {
-			t.Errorf("%s: a mark that is none: %s", where, text)
+			t.Errorf("%s: an invalid mark: %s", where, text)
 		}
 	}
 	for _, l := range play.Lessons(games.All()) {
@@ -106,7 +106,7 @@ func mex(p game.Position, known map[game.Position]int) int {
 	return v
 }
 
-// partners returns the numbers up to 60 that make a lost pair with n.
+// partners returns the numbers up to 60 that form a lost pair with n.
 func (c claims) partners(name, n string) (all []string) {
 	for m := range 61 {
 		if c.brute.outcome(parsed(name+":"+n+","+strconv.Itoa(m))) == game.P {
@@ -116,8 +116,8 @@ func (c claims) partners(name, n string) (all []string) {
 	return all
 }
 
-// parts returns the only set of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours, that adds up to a number, largest
-// first: found by going through all sets.
+// parts returns the only set of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours, with the given sum, largest
+// first. It finds the set by trying all sets.
 func parts(t testing.TB, text string) (found []string) {
 	f := []int{1, 2, 3, 5, 8, 13, 21, 34, 55, 89}
 	for set := range 1 << len(f) {
@@ -142,7 +142,7 @@ func parts(t testing.TB, text string) (found []string) {
 	return found
 }
 
-// along plays every game of the Zeckendorf game and returns the different numbers of coins at the end and of merges.
+// along plays every line of the Zeckendorf game and returns the different numbers of coins at the end and of merges.
 func along(p game.Position) (ends, merges []int) {
 	seen := map[any]bool{}
 	var walk func(p game.Position, merged int)
@@ -162,7 +162,7 @@ func along(p game.Position) (ends, merges []int) {
 	return slices.Compact(ends), slices.Compact(merges)
 }
 
-// TestLessonTasks checks that every task can be done, that its right answers are accepted, and that others are not.
+// TestLessonTasks checks that every task can be solved, that right answers are accepted and that others are not.
 func TestLessonTasks(t *testing.T) {
 	e, brute := play.NewEngine(), search{}
 	names := map[string]bool{}
@@ -184,7 +184,7 @@ func TestLessonTasks(t *testing.T) {
 			t.Errorf("%s does not end with a game", l.Name)
 		}
 	}
-	if _, err := play.LessonByName(games.All(), "chess"); err == nil || !strings.Contains(err.Error(), "there are nim, wythoff") {
+	if _, err := play.LessonByName(games.All(), "chess"); err == nil || !strings.Contains(err.Error(), "the lessons are nim, wythoff") {
 		t.Errorf("LessonByName(chess) = %v", err)
 	}
 }
@@ -225,7 +225,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st face.Step) {
 	}
 }
 
-// checkPick goes through every choice of positions.
+// checkPick tries every selection of positions.
 func checkPick(t *testing.T, brute search, st face.Step, answer func(string, bool)) {
 	t.Helper()
 	safe := 0

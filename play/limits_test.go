@@ -18,20 +18,20 @@ import (
 	"zeck/solve"
 )
 
-// begin begins a game of two people.
+// begin starts a game of two people.
 func begin(text string, moves ...string) Session {
 	return must.Get(Parse(games.All(), strings.Join(append([]string{text}, moves...), separator)))
 }
 
-// beginAt begins a game of two people from a position that is in no registry.
+// beginAt starts a game of two people from a position of an unregistered game.
 func beginAt(p game.Position) Session { return must.Get(New(p, Settings{})) }
 
-// searching is an engine that searches, and has room for very little.
+// searching returns an engine that searches with a very small budget.
 func searching(positions int) *Engine {
 	return NewEngineWith(solve.Solver{Budget: game.Budget{Memory: 1 << 20, Positions: positions, Moves: 10_000}, Sources: []game.By{game.BySearch}})
 }
 
-// judging is an engine that is told all verdicts.
+// judging returns an engine that gets its verdicts from a function.
 func judging(judge solve.Judge) *Engine {
 	return NewEngineWith(solve.Solver{Known: []solve.Judge{judge}})
 }
@@ -43,7 +43,7 @@ func firstMove(p game.Position) game.Move {
 
 var errBroken = errors.New("the theory is broken")
 
-// broken is a position whose theory fails, as that of no game should, and shards one whose moves lead there.
+// broken is a position whose theory fails, as no game's theory should; the moves of shards lead to broken.
 type (
 	broken struct{ game.Position }
 	shards struct{ game.Position }
@@ -57,8 +57,8 @@ func (s shards) Options() iter.Seq[game.Option] {
 	}
 }
 
-// TestBroken: an error that does not mean that a position is too large is passed on, and no move is made up. A single move is made without a
-// look at what follows.
+// TestBroken: the engine passes on an error that does not mean that a position is too large, and does not make up a move. It makes a forced
+// move without looking at what follows.
 func TestBroken(t *testing.T) {
 	ctx, e, rng := t.Context(), NewEngine(), rand.New(rand.NewPCG(1, 1))
 	p := begin("moore:5,5").Position()
@@ -87,11 +87,11 @@ func TestBroken(t *testing.T) {
 		t.Errorf("%v, %v", o, err)
 	}
 	if c, err := searching(1).Choose(ctx, begin("moore:5")); err != nil || !errors.Is(c.Blind, game.ErrLimit) || !Ended(c.To) {
-		t.Errorf("where nothing is known a move that ends the game is made, not %v, %v", c, err)
+		t.Errorf("expected a move that ends the game where nothing is known, got %v, %v", c, err)
 	}
 }
 
-// fails has questions answered with an error.
+// fails checks that questions are answered with an error.
 func fails(t *testing.T, want error, asks map[string]func() (any, error)) {
 	t.Helper()
 	for what, ask := range asks {
@@ -101,7 +101,7 @@ func fails(t *testing.T, want error, asks map[string]func() (any, error)) {
 	}
 }
 
-// TestTrouble: what nobody can solve is no trouble but for its moves.
+// TestTrouble: the trouble of an unsolvable position is measured by its moves alone.
 func TestTrouble(t *testing.T) {
 	for text, want := range map[string][2]int{"moore:5,5": {0, 20}, "moore:3": {1, 3}} {
 		if got, err := searching(5).trouble(t.Context(), begin(text).Position(), true); err != nil || got != want {
@@ -110,7 +110,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestStandings: positions that are too large are left out, and not those after them. From moore:3,5 there are 24 positions, from moore:3 four.
+// TestStandings: positions that are too large are left out, but not those after them. From moore:3,5 there are 24 positions, from moore:3 four.
 func TestStandings(t *testing.T) {
 	s := begin("moore:3,5", "take 5 from 5", "take 2 from 3")
 	for room, want := range map[int][]Player{10: {Nobody, Second, First}, 1000: {First, Second, First}} {
@@ -132,7 +132,7 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// TestStopped: who is told to stop says so, whatever was asked, and does not call it unknown.
+// TestStopped: a stopped question returns the error of its context, and does not count as unknown.
 func TestStopped(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
@@ -153,15 +153,15 @@ func TestStopped(t *testing.T) {
 		"the best reply": func() (any, error) { return knows.Choose(stopped, lost) },
 	})
 	if hints, err := knows.Hints(stopped, won.Position()); err != nil {
-		t.Errorf("what is known needs no time: %v, %v", hints, err)
+		t.Errorf("a cached answer needs no time: %v, %v", hints, err)
 	}
 	if p, err := searching(1).Puzzle(t.Context(), games.All(), moore, "day"); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
+		t.Errorf("a puzzle that the engine cannot solve: %v, %v", p, err)
 	}
 }
 
-// TestParts: a part that is named is found, however many there are; where none is named, the first ones are tried. A move in a part that is not
-// there is refused.
+// TestParts: a named part is found, however many parts there are; if none is named, the first ones are tried. A move in a missing part is
+// refused.
 func TestParts(t *testing.T) {
 	parts := slices.Repeat([]string{"nim:0"}, 250)
 	parts[199], parts[200], parts[249] = "nim:3", "nim:3", "nim:2"
@@ -182,12 +182,12 @@ func TestParts(t *testing.T) {
 	if after, err := After(boards, take); err != nil || fmt.Sprint(after[0].Piles, after[1].Piles) != "[0] [3]" { // without a part it is the first
 		t.Errorf("%v, %v", after, err)
 	}
-	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
+	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // a single board is not a sum
 		t.Errorf("%v", after)
 	}
 }
 
-// TestCheckFails: an answer to a task that cannot be read or solved is no answer.
+// TestCheckFails: an answer that cannot be read, or a task that cannot be solved, gives an error.
 func TestCheckFails(t *testing.T) {
 	pick := face.Step{Task: face.Task{Kind: face.PickSafe, Positions: []string{"nim:1,1", "nim:2", "nim:3"}}}
 	const numbers = `expected numbers from 1 to 3, such as "1 3", or "none"`
@@ -203,7 +203,7 @@ func TestCheckFails(t *testing.T) {
 		{searching(3), face.Step{Task: face.Task{Kind: face.PickSafe, Positions: []string{"moore:1", "moore:5,5"}}}, "2", "too large"},
 		{searching(3), face.Step{Position: "moore:5,5", Task: face.Task{Kind: face.FindMove}}, "1", "too large"},
 		{NewEngine(), face.Step{Position: "chess:1", Task: face.Task{Kind: face.FindMove}}, "1", "unknown game"},
-		{NewEngine(), face.Step{Position: "nim:5,5", Task: face.Task{Kind: face.WinGame}}, "1", "there is nothing to answer here"},
+		{NewEngine(), face.Step{Position: "nim:5,5", Task: face.Task{Kind: face.WinGame}}, "1", "this step asks no question"},
 		{NewEngine(), face.Step{Task: face.Task{Kind: face.Number, Proof: face.Claim{Said: "x"}}}, "1", "expected a natural number"},
 	} {
 		r, err := test.e.Check(t.Context(), games.All(), test.task, test.answer)
@@ -216,7 +216,7 @@ func TestCheckFails(t *testing.T) {
 	}
 }
 
-// TestAskedOnce: what was solved is not asked for again, and what was not solved is.
+// TestAskedOnce: the engine asks again only for what was not solved.
 func TestAskedOnce(t *testing.T) {
 	asked, fail, p := 0, errBroken, begin("nim:3,5").Position()
 	e := judging(func(context.Context, game.Position) (game.Verdict, error) {
@@ -239,10 +239,10 @@ func TestAskedOnce(t *testing.T) {
 	}
 }
 
-// TestQuick: how long a game lasts is said where few positions and moves have to be looked at.
+// TestQuick: the length of a game is reported if few positions and moves are enough to find it.
 func TestQuick(t *testing.T) {
 	for text, fits := range map[string]bool{
-		"onepile@max=1:9999": true, "onepile@max=1:10000": false, // one position more than there may be
+		"onepile@max=1:9999": true, "onepile@max=1:10000": false, // one position above the limit
 		"nim:446": true, "nim:447": false, // 99,681 moves and 100,128
 	} {
 		if _, err := NewEngine().Remoteness(t.Context(), begin(text).Position()); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
@@ -251,7 +251,7 @@ func TestQuick(t *testing.T) {
 	}
 }
 
-// TestFussyPuzzle: where a game does not have all positions, others are tried; and if there is no puzzle, that is said.
+// TestFussyPuzzle: if a game refuses some positions, others are tried; if there is no puzzle, the error says so.
 func TestFussyPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		opening string
@@ -260,7 +260,7 @@ func TestFussyPuzzle(t *testing.T) {
 	}{
 		{"(4), (6), (8)", 100, "<nil>"},
 		{"(8)", 8, "<nil>"}, // one of four moves wins
-		{"(0)", 0, "no puzzle is found for \"Fussy\""},
+		{"(0)", 0, "no puzzle was found for \"Fussy\""},
 	} {
 		g := must.Get(rules.Load(t.Context(), "", fmt.Sprintf("game fussy\ntitle Fussy\npiles (n) if n mod 2 = 0 and n <= %d\nexample %s\n"+
 			"move \"take {t} twice from {n}\": (n) -> (n - 2*t) if t >= 1", test.most, test.opening)))
@@ -275,12 +275,12 @@ func TestFussyPuzzle(t *testing.T) {
 			}
 		}
 		if p, err := NewEngine().Puzzle(t.Context(), games.All(), g, ""); err == nil {
-			t.Errorf("a puzzle of a game that nobody knows: %v", p)
+			t.Errorf("a puzzle of a game without solved positions: %v", p)
 		}
 	}
 }
 
-// TestWonSomehow: where it is known that a position is won but not how, the hints say so, and the engine plays something.
+// TestWonSomehow: if a position is known to be won but no winning move is known, the hints say so, and the engine plays some move.
 func TestWonSomehow(t *testing.T) {
 	e := judging(func(_ context.Context, p game.Position) (game.Verdict, error) {
 		return game.Verdict{Position: p, Outcome: game.N}, nil

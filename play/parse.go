@@ -9,9 +9,9 @@ import (
 	"zeck/game/face"
 )
 
-// ParseMove returns the move of p that the text describes. It reads every text that [MoveText] returns, in any case and with any
-// blanks, and shorter ones as long as only one legal move can be meant. The error says which rule forbids the
-// move (it wraps game.ErrIllegal then), what the text can mean, or what is expected.
+// ParseMove returns the move of p that the text describes. It reads every text that [MoveText] returns, in any case and with any spaces, and
+// shorter texts if only one legal move fits. The error says which rule forbids the move (it wraps [game.ErrIllegal] then), what the text can
+// mean, or what is expected.
 func ParseMove(p game.Position, text string) (game.Move, error) {
 	if st, ok := p.(stage); ok {
 		return st.parse(text)
@@ -34,27 +34,28 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	if m != nil {
 		return m, nil
 	}
-	example, over := firstOption(p) // which takes longer than all before
+	example, over := firstOption(p) // finding an option takes longer than everything before
 	switch {
 	case over:
-		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
+		return nil, fmt.Errorf("%w: there is no move: the game is over", game.ErrIllegal)
 	case len(moves) == 0:
 		return nil, unread(text, example, why)
 	}
 	return nil, refused
 }
 
-// arrow stands between the words of a move and where it leads.
+// arrow separates the words of a move from the position it leads to.
 const arrow = " -> "
 
-// MoveText returns a text that [ParseMove] reads as the legal move m of p: its words and, where another move has the same ones, where it leads.
+// MoveText returns a text that [ParseMove] reads as the legal move m of p: its words and, if another move has the same words, the position
+// after it.
 func MoveText(p game.Position, m game.Move) string {
 	text := m.String()
 	if f, ok := m.(Forbid); ok && f.Move != nil {
 		return forbid + MoveText(p, f.Move)
 	}
 	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Looker); return own }) {
-		return text // the moves of all others have words of their own
+		return text // in all other games different moves have different words
 	}
 	to, err := p.Play(m)
 	if err != nil {
@@ -66,13 +67,13 @@ func MoveText(p game.Position, m game.Move) string {
 			return text
 		}
 	}
-	return strings.TrimSpace(arrow) + " " + to.String() // words that cannot be read back
+	return strings.TrimSpace(arrow) + " " + to.String() // the words cannot be read back
 }
 
-// mostTried bounds the options that are looked through for a move whose words cannot be read.
+// mostTried is the maximum number of options that are searched for a move whose words cannot be read.
 const mostTried = 100_000
 
-// firstWith returns the first move of which something is true.
+// firstWith returns the first move whose option satisfies is.
 func firstWith(p game.Position, is func(game.Option) bool) (game.Move, bool) {
 	for _, o := range game.First(p, mostTried) {
 		if is(o) {
@@ -82,7 +83,7 @@ func firstWith(p game.Position, is func(game.Option) bool) (game.Move, bool) {
 	return nil, false
 }
 
-// leadingTo returns the first move that a text with an arrow describes: its words, and the position after it. Words may be missing.
+// leadingTo returns the first move that a text with an arrow describes: its words, and the position after it. The words may be missing.
 func leadingTo(p game.Position, text string) (game.Move, bool) {
 	text, to, found := strings.Cut(strings.ReplaceAll(text, "→", "->"), "->")
 	if !found {
@@ -93,7 +94,7 @@ func leadingTo(p game.Position, text string) (game.Move, bool) {
 		return nil, false
 	}
 	bare := func(text string) string { return strings.ReplaceAll(text, " ", "") }
-	if to = bare(to); !strings.Contains(to, ":") { // the numbers alone
+	if to = bare(to); !strings.Contains(to, ":") { // only the numbers
 		to = p.Setup().Head() + ":" + to
 	}
 	if len(words) == 0 {
@@ -108,7 +109,7 @@ func leadingTo(p game.Position, text string) (game.Move, bool) {
 	return nil, false
 }
 
-// firstOption returns the first option; over says that there is none.
+// firstOption returns the first option; over reports that there is none.
 func firstOption(p game.Position) (o game.Option, over bool) {
 	for o := range p.Options() {
 		return o, false
@@ -116,7 +117,7 @@ func firstOption(p game.Position) (o game.Option, over bool) {
 	return o, true
 }
 
-// unread is the error for a text that is no move; why may say more.
+// unread returns the error for a text that is not a move; why may say more.
 func unread(text string, example game.Option, why string) error {
 	if why != "" {
 		why = ": " + why
@@ -124,7 +125,7 @@ func unread(text string, example game.Option, why string) error {
 	return fmt.Errorf("expected a move such as %s, got %s%s", game.Quote(game.Short(example.Move)), game.Quote(text), why)
 }
 
-// readings returns the moves, legal or not, that the words can mean; where there are none, why may say what is wrong.
+// readings returns the moves, legal or not, that the words can mean. If there are none, why may say what is wrong.
 func readings(p game.Position, words face.Words) (moves []game.Move, why string) {
 	if s, ok := p.(game.Sum); ok {
 		return sumReadings(s, words)
@@ -132,7 +133,7 @@ func readings(p game.Position, words face.Words) (moves []game.Move, why string)
 	return face.HandOf(p).Read(words)
 }
 
-// onlyLegal returns the only legal one of the moves.
+// onlyLegal returns the legal move if exactly one of the moves is legal.
 func onlyLegal(p game.Position, text string, moves []game.Move) (game.Move, error) {
 	var legal []game.Move
 	var forbidden error
@@ -168,16 +169,16 @@ func onlyLegal(p game.Position, text string, moves []game.Move) (game.Move, erro
 	return nil, fmt.Errorf("%s can mean %s%s; say which", game.Quote(text), strings.Join(texts, " or "), more)
 }
 
-// maxTriedParts is how many parts of a sum are tried for a move that does not name its part.
+// maxTriedParts is the number of parts of a sum that are tried for a move that does not name its part.
 const maxTriedParts = 200
 
-// sumReadings finds the part: "in part 2, take 3", "2: take 3", "wythoff take 3". Where none is named all are tried, and the
-// rules say which one is meant.
+// sumReadings finds the part: "in part 2, take 3", "2: take 3", "wythoff take 3". If none is named, it returns the readings of all parts, and
+// the rules decide which one is legal.
 func sumReadings(s game.Sum, words face.Words) (moves []game.Move, why string) {
 	parts := game.Parts(s)
 	named, words := namedPart(parts, words)
 	if named >= len(parts) {
-		return nil, fmt.Sprintf("the sum has the parts 1 to %d", len(parts))
+		return nil, fmt.Sprintf("the sum has parts 1 to %d", len(parts))
 	}
 	for i, p := range parts[:min(len(parts), max(maxTriedParts, named+1))] {
 		if named >= 0 && i != named {
@@ -200,8 +201,8 @@ func sumReadings(s game.Sum, words face.Words) (moves []game.Move, why string) {
 	return moves, why
 }
 
-// namedPart returns the index of the part that the words name, −1 if they name none, and the words without that. A part is
-// named by "part" and its number, or by its game if only one part has it.
+// namedPart returns the index of the part that the words name, −1 if they name none, and the words without that name. A part is named by "part"
+// and its number, or by its game if only one part has it.
 func namedPart(parts []game.Position, words face.Words) (int, face.Words) {
 	for i, w := range words {
 		if w.Text == "part" && i+1 < len(words) && words[i+1].Number {

@@ -13,7 +13,7 @@ import (
 	"zeck/rules"
 )
 
-// TestParseMoveReadsBack reads every move of every small position from its text, as it is and in sloppy ways.
+// TestParseMoveReadsBack reads every move of every small position from its text, unchanged and in sloppy forms.
 func TestParseMoveReadsBack(t *testing.T) {
 	for p := range small(t) {
 		for o := range p.Options() {
@@ -33,7 +33,7 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"wythoff:24,32", "12 from first", "take 12 from the smaller pile"},
 		{"wythoff:24,32", "from the larger take 12", "take 12 from the larger pile"},
 		{"wythoff:24,32", "3 from 24", "take 3 from the smaller pile"},
-		{"wythoff:24,32", "30", "take 30 from the larger pile"}, // nothing else is possible
+		{"wythoff:24,32", "30", "take 30 from the larger pile"}, // no other move is legal
 		{"wythoff:24,32", "leave 12 20", "take 12 from both"},
 		{"wythoff:24,32", "12 12", "take 12 from both"},
 		{"wythoff:5,5", "everything", "take 5 from both"},
@@ -81,7 +81,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"wythoff:24,32", "jump", `expected a move such as "take 1 from the smaller pile", got "jump": the word "jump" is not understood`, false},
 		{"wythoff:24,32", "", `expected a move such as "take 1 from the smaller pile", got ""`, false},
 		{"wythoff:24,32", "take -3", `expected a move such as "take 1 from the smaller pile", got "take -3": expected a natural number, got "-3"`, false},
-		{"wythoff:0,0", "1", `illegal move: there is no move, the game is over`, true},
+		{"wythoff:0,0", "1", `illegal move: there is no move: the game is over`, true},
 		{"fibnim:10/4", "5", `illegal move: take 5: expected t between 1 and 4`, true},
 		{"nim:3,5", "2 from 4", `illegal move: take 2 from 4: there is no pile of 4`, true},
 		{"zeckendorf:4,1", "split 1", `expected a move such as "merge 1 1", got "split 1": that would be "merge 1 1"`, false},
@@ -89,11 +89,11 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"zeckendorf:4,1", "merge 10^100 1", `expected a move such as "merge 1 1", got "merge 10^100 1": there is no place 10^100`, false},
 		{"nim:1 + nim:2 + nim:3 + nim:4 + nim:5", "1", `"1" can mean "in part 1, take 1 from 1" or "in part 2, take 1 from 2" or "in part 3, take 1 from 3" or ` +
 			`"in part 4, take 1 from 4" or another; say which`, false},
-		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has the parts 1 to 2`, false},
+		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has parts 1 to 2`, false},
 		{"nim:2 + nim:3", "nim 1", `expected a move such as "in part 1, take 1 from 2", got "nim 1": the word "nim" is not understood`, false},
 		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
 		{"fibnim:10", "take 4.5", `expected a move such as "take 1", got "take 4.5": 4.5 is not a whole number`, false},
-		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" means nothing in a move`, false},
+		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" cannot be part of a move`, false},
 	} {
 		m, err := play.ParseMove(parsed(c.position), c.text)
 		if err == nil || err.Error() != c.message || errors.Is(err, game.ErrIllegal) != c.illegal {
@@ -102,7 +102,7 @@ func TestParseMoveRefuses(t *testing.T) {
 	}
 }
 
-// TestSameWords: moves that have the same words are told apart by where they lead.
+// TestSameWords: moves with the same words are distinguished by the positions they lead to.
 func TestSameWords(t *testing.T) {
 	for text, position := range map[string]string{
 		"game jumps\nposition (a, b)\nunordered\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)\nmove \"take {t}\": (a - t, b) if t >= 1\n" +

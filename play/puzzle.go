@@ -15,8 +15,8 @@ import (
 // Opening returns a position of the game that is worth playing: the player who moves first can win.
 func Opening(g game.Game) string { return cmp.Or(face.AboutOf(g).Opening, g.Info().Example) }
 
-// Puzzle returns a position of a game in which there is a winning move to be found: few win, and there are others. It is made from a
-// key, such as a day: the same key gives the same puzzle. It is about as large as the opening of the game.
+// Puzzle returns a position of a game with a winning move to find: few moves win, and there are others. It is derived from a key, such as a
+// day: the same key gives the same puzzle. It is about as large as the opening of the game.
 func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, key string) (game.Position, error) {
 	opening, err := known.Parse(Opening(g))
 	if err != nil {
@@ -28,7 +28,7 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 	rng := drawn(g.Info().Name+separator+key, 1)
 	var last error
 	for tries := range 200 {
-		choices := 8 // at the least, as long as there is hope
+		choices := 8 // the minimum number of moves, lowered after many tries
 		if tries > 100 {
 			choices = 2
 		}
@@ -36,7 +36,7 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 		if err != nil {
 			continue // the game has no such position
 		}
-		p = wandered(rng, p, rng.IntN(4)) // not always a beginning
+		p = wandered(rng, p, rng.IntN(4)) // a puzzle need not be a starting position
 		v, err := e.Verdict(ctx, p)
 		switch {
 		case unsolvable(err):
@@ -48,13 +48,13 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 		}
 	}
 	if last == nil {
-		last = fmt.Errorf("no puzzle is found for %s", game.Quote(g.Info().Title))
+		last = fmt.Errorf("no puzzle was found for %s", game.Quote(g.Info().Title))
 	}
 	return nil, last
 }
 
-// Exercises returns verdicts on so many positions of a game, or fewer if it has no more, of growing difficulty: later ones have more moves. Of
-// several one at least is lost, if any was found. They are the same for the same key. The game is given by one of its positions.
+// Exercises returns verdicts on count positions of a game, or fewer if it has no more, with growing difficulty: later ones have more moves. If
+// there are several, at least one is lost, if one was found. The same key gives the same exercises. The opening is any position of the game.
 func (e *Engine) Exercises(ctx context.Context, opening game.Position, key string, count int) (all []game.Verdict, err error) {
 	if err := game.Unblocked(opening, "sheet of exercises"); err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 		}
 	}
 	if len(all) == 0 {
-		return nil, cmp.Or(err, fmt.Errorf("no exercises are found for %s", opening.Setup().Head()))
+		return nil, cmp.Or(err, fmt.Errorf("no exercises were found for %s", opening.Setup().Head()))
 	}
 	slices.SortFunc(all, func(a, b game.Verdict) int {
 		return cmp.Or(cmp.Compare(len(game.First(a.Position, 1000)), len(game.First(b.Position, 1000))), shorterFirst(a.Position.String(), b.Position.String()))
@@ -96,13 +96,13 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 		few[i] = all[i*(len(all)-1)/max(1, count-1)]
 	}
 	lost := func(v game.Verdict) bool { return v.Outcome == game.P }
-	if i := slices.IndexFunc(all, lost); i >= 0 && count > 1 && !slices.ContainsFunc(few, lost) { // one takes the place of the last that comes before it
+	if i := slices.IndexFunc(all, lost); i >= 0 && count > 1 && !slices.ContainsFunc(few, lost) { // put a lost one in the slot before which it comes
 		few[i*(count-1)/(len(all)-1)] = all[i]
 	}
 	return few, nil
 }
 
-// withoutEnded leaves out the parts of a sum in which there is no move, but not all.
+// withoutEnded removes the parts of a sum that have no move, but not all parts.
 func withoutEnded(p game.Position) game.Position {
 	parts := slices.DeleteFunc(slices.Clone(game.Parts(p)), Ended)
 	if len(parts) == 0 {
@@ -111,10 +111,10 @@ func withoutEnded(p game.Position) game.Position {
 	return game.NewSum(parts...)
 }
 
-// shorterFirst compares texts: the longer one has larger numbers, or more of them.
+// shorterFirst compares texts. A longer text has larger numbers, or more of them.
 func shorterFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
-// varied returns a position like the one given, with other piles.
+// varied returns a position like the given one, with other piles.
 func varied(rng *rand.Rand, p game.Position) (game.Position, error) {
 	var parts []game.Position
 	for _, part := range game.Parts(p) {

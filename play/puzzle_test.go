@@ -14,7 +14,7 @@ import (
 	"zeck/solve"
 )
 
-// TestPuzzle: every game has puzzles, mostly another one every day, and search agrees that a move wins and not every move does.
+// TestPuzzle: every game has puzzles, usually a different one every day, and search agrees that some moves win and others do not.
 func TestPuzzle(t *testing.T) {
 	e, seen, same := play.NewEngine(), map[string]bool{}, 0
 	for _, g := range games.All().Games() {
@@ -29,7 +29,7 @@ func TestPuzzle(t *testing.T) {
 				same++
 			}
 			seen[p.String()] = true
-			if day == 0 && g.Info().Name == "nim" && p.String() != "nim:1,1,9" { // in every build
+			if day == 0 && g.Info().Name == "nim" && p.String() != "nim:1,1,9" { // the same in every build
 				t.Errorf("the puzzle of the first day is %s", p)
 			}
 			wins, all := 0, 0
@@ -54,7 +54,7 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// TestExercises: a sheet has different positions that go on, as many as are asked for, some of them lost, with more and more moves; search agrees
+// TestExercises: a sheet has the requested number of different positions with moves, some of them lost, with more and more moves; search agrees
 // with the verdicts, and the same key gives the same sheet.
 func TestExercises(t *testing.T) {
 	e, lost, first := play.NewEngine(), 0, []string(nil)
@@ -91,7 +91,7 @@ func TestExercises(t *testing.T) {
 		}
 	}
 	const monday = "nim:1 nim:4 nim:5,5 nim:3,4 nim:2,6 nim:2,7,7 nim:5,6,6 nim:2,3,9 nim:2,6,7 nim:1,3,13 nim:5,7,8 nim:5,6,13"
-	if got := strings.Join(first, " "); got != monday { // in every build
+	if got := strings.Join(first, " "); got != monday { // the same in every build
 		t.Errorf("the sheet of monday is %s", got)
 	}
 	if all, err := e.Exercises(t.Context(), parsed("blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 {

@@ -8,8 +8,8 @@ import (
 	"zeck/game/face"
 )
 
-// rng returns the source of the engine's choices in a session: it depends on the seed and on the moves so far, so that the
-// same game is always answered in the same way.
+// rng returns the source of the engine's choices in a session. It depends on the seed and the moves so far, so the same game always gets
+// the same answers.
 func (s Session) rng() *rand.Rand {
 	text := s.start.String()
 	for _, o := range s.moves {
@@ -18,7 +18,7 @@ func (s Session) rng() *rand.Rand {
 	return rand.New(rand.NewPCG(s.settings.Seed, hash(text)))
 }
 
-// drawn returns a source that depends on a text and on what is drawn.
+// drawn returns a source that depends on a text and on the purpose.
 func drawn(text string, what uint64) *rand.Rand { return rand.New(rand.NewPCG(hash(text), what)) }
 
 func hash(text string) uint64 {
@@ -27,7 +27,7 @@ func hash(text string) uint64 {
 	return h.Sum64()
 }
 
-// wandered returns the position after so many random moves, or as many as there are.
+// wandered returns the position after this many random moves, or fewer if the game ends.
 func wandered(rng *rand.Rand, p game.Position, moves int) game.Position {
 	for range moves {
 		p = randomMove(rng, p).To
@@ -35,10 +35,11 @@ func wandered(rng *rand.Rand, p game.Position, moves int) game.Position {
 	return p
 }
 
-// maxGuesses is how many moves are made up before the first option is taken instead.
+// maxGuesses is the number of guessed moves before one of the first options is taken instead.
 const maxGuesses = 200
 
-// randomMove returns a legal move of a position. The options are not listed unless they are few. Where there is none it stays where it is.
+// randomMove returns a random legal move of a position. It lists the options only if they are few. If there is no move, the option is p
+// itself.
 func randomMove(rng *rand.Rand, p game.Position) game.Option {
 	const few = 64
 	options := game.First(p, few+1)

@@ -11,31 +11,31 @@ import (
 type Mark string
 
 const (
-	Winning Mark = "winning" // it leaves a position in which the opponent loses
+	Winning Mark = "winning" // the opponent loses in the position that it leaves
 	Mistake Mark = "mistake" // it gives away a won position
 	Forced  Mark = "forced"  // there was no other move
 	Lost    Mark = "lost"    // it loses, as every other move does
 	Unknown Mark = "unknown" // the positions before and after it could not be solved
 )
 
-// Reviewed is a move with the judgement on it.
+// Reviewed is a move with its judgement.
 type Reviewed struct {
 	Played
 	Mark   Mark
-	Only   bool          // of a winning move: no other wins
+	Only   bool          // of a winning move: whether it is the only one
 	Better []game.Option // of a mistake: moves that would have won
 	Blind  error         // why the mark is Unknown
 }
 
-// Review is a session with its moves judged.
+// Review is a session with a judgement on each move.
 type Review struct {
 	Session Session
 	Moves   []Reviewed
 
-	// Decisive is the index of the mistake that gave the game to whoever won it, −1 if there was none or it is not known.
+	// Decisive is the index of the mistake that gave the win to the winner, −1 if there was none or it is not known.
 	Decisive int
 
-	// End is the outcome of the position in which a player resigned, 0 if nobody did or it is not known.
+	// End is the outcome of the position in which a player resigned; 0 if nobody resigned or it is not known.
 	End game.Outcome
 }
 
@@ -65,7 +65,7 @@ func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 	return r, nil
 }
 
-// Standings returns who could win by force at the start of a session and after each of its moves: Nobody where that is not known. A
+// Standings returns who could win by force at the start of a session and after each of its moves; [Nobody] if that is not known. A
 // resignation changes nothing.
 func (e *Engine) Standings(ctx context.Context, s Session) ([]Player, error) {
 	all := make([]Player, s.Len()+1)
@@ -85,7 +85,7 @@ func (e *Engine) Standings(ctx context.Context, s Session) ([]Player, error) {
 	return all, nil
 }
 
-// judge finds the mark of the move with index i.
+// judge returns the judgement on the move with index i.
 func (e *Engine) judge(ctx context.Context, s Session, i int) (Reviewed, error) {
 	r := Reviewed{Played: s.Move(i)}
 	from, then := s.Until(i).Stage(), s.Until(i+1)
@@ -116,7 +116,7 @@ func (e *Engine) judge(ctx context.Context, s Session, i int) (Reviewed, error) 
 	return r, nil
 }
 
-// Count returns how many moves of a player have the mark.
+// Count returns the number of moves of a player with the mark.
 func (r Review) Count(p Player, m Mark) int {
 	n := 0
 	for _, move := range r.Moves {
@@ -127,12 +127,12 @@ func (r Review) Count(p Player, m Mark) int {
 	return n
 }
 
-// Summary says how the game was decided. The facts player, number, move and better stand for themselves.
+// Summary says how the game was decided. The facts player, number, move and better can be used without the words.
 func (r Review) Summary() []game.Step {
 	steps := []game.Step{r.decision()}
 	for _, p := range []Player{First, Second} {
 		if n := r.Count(p, Mistake); n > 0 {
-			steps = append(steps, game.Because("review.mistakes", "the {player} player let a win go {times}", "player", p, "times", times(n)))
+			steps = append(steps, game.Because("review.mistakes", "the {player} player missed a win {times}", "player", p, "times", times(n)))
 		}
 	}
 	return steps
@@ -145,11 +145,11 @@ func (r Review) decision() game.Step {
 	case winner == Nobody:
 		return game.Because("review.open", "the game is not over")
 	case len(r.Moves) == 0 && !r.Session.Resigned():
-		return game.Because("review.no-move", "there was no move to make from the start, so the {winner} player won", "winner", winner)
+		return game.Because("review.no-move", "the starting position has no move, so the {winner} player won", "winner", winner)
 	case r.End == game.N:
-		return game.Because("review.gave-up", "the {player} player resigned in a position that could be won", "player", winner.Other())
+		return game.Because("review.gave-up", "the {player} player resigned in a won position", "player", winner.Other())
 	case r.Count(First, Unknown)+r.Count(Second, Unknown) > 0, r.Session.Resigned() && r.End == 0:
-		return game.Because("review.unknown", "not every position of this game can be solved, so nobody knows who could have won it")
+		return game.Because("review.unknown", "not every position of this game can be solved, so it is not known who could have won it")
 	case r.Decisive >= 0:
 		m := r.Moves[r.Decisive]
 		return game.Because("review.decisive", "move {number}, {move}, gave the game to the {winner} player: {better} would have won",

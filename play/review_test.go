@@ -11,7 +11,7 @@ import (
 	"zeck/play"
 )
 
-// TestReview holds the marks of random games against brute force.
+// TestReview checks the marks of random games by brute force.
 func TestReview(t *testing.T) {
 	e, brute, rng := play.NewEngine(), search{}, rand.New(rand.NewPCG(3, 4))
 	seen := map[play.Mark]int{}
@@ -34,7 +34,7 @@ func TestReview(t *testing.T) {
 			if r.Decisive != decisive {
 				t.Errorf("%s: decisive is %d, want %d", s, r.Decisive, decisive)
 			}
-			// without a mistake of the loser the winner could win from the start
+			// if the loser made no mistake, the winner could win from the start
 			couldWin := (brute.outcome(s.Start()) == game.N) == (s.Winner() == play.First)
 			if decisive < 0 && len(r.Moves) > 0 && !couldWin {
 				t.Errorf("%s: nobody made a mistake", s)
@@ -48,7 +48,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// checkMark works out the mark of a move by brute force.
+// checkMark computes the mark of a move by brute force.
 func checkMark(t *testing.T, brute search, m play.Reviewed) {
 	t.Helper()
 	wins, moves := brute.winning(m.From), 0
@@ -84,14 +84,14 @@ func TestReviewSummary(t *testing.T) {
 			"larger pile": "the second player could win from the start, and did",
 		"nim:3,5;take 1 from 3;take 3 from 5;take 2 from 2;take " +
 			"2 from 2": "move 1, take 1 from 3, gave the game to the second " +
-			"player: take 2 from 5 would have won\nthe first player let a win go once",
+			"player: take 2 from 5 would have won\nthe first player missed a win once",
 		"nim:3,5;take 2 from 5;resign": "the first player could win from the start, and did",
-		"nim:3,5;resign":               "the first player resigned in a position that could be won",
+		"nim:3,5;resign":               "the first player resigned in a won position",
 		"nim:3,5":                      "the game is not over",
-		"nim:0":                        "there was no move to make from the start, so the second player won",
-		"zeckendorf:100000,7;merge 1 1;merge 1 1;merge 1 1;resign": "not every position of this game can be solved, so nobody knows who could have won it",
-		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe " +
-			"first player let a win go once",
+		"nim:0":                        "the starting position has no move, so the second player won",
+		"zeckendorf:100000,7;merge 1 1;merge 1 1;merge 1 1;resign": "not every position of this game can be solved, so it is not known who could have won it",
+		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a won position\nthe " +
+			"first player missed a win once",
 	} {
 		s := must.Get(play.Parse(games.All(), text))
 		r := must.Get(e.Review(ctx, s))

@@ -6,7 +6,7 @@ import (
 	"zeck/game"
 )
 
-// Session is a game being played. It is a value: its methods return another session and leave this one as it is.
+// Session is a game being played. It is a value: its methods return a new session and do not change this one.
 type Session struct {
 	start    game.Position
 	settings Settings
@@ -14,7 +14,7 @@ type Session struct {
 	resigned bool // by the player to move
 }
 
-// New returns a session in which nobody has moved. The zero Settings are two people; an engine without a strength is perfect.
+// New returns a session without moves. The zero Settings mean two people; an engine without a strength is perfect.
 func New(start game.Position, s Settings) (Session, error) {
 	s, err := s.check()
 	if err == nil {
@@ -23,13 +23,13 @@ func New(start game.Position, s Settings) (Session, error) {
 	return Session{start: start, settings: s}, err
 }
 
-// Start returns the position that the game began with.
+// Start returns the starting position.
 func (s Session) Start() game.Position { return s.start }
 
-// Settings says who plays.
+// Settings returns who plays.
 func (s Session) Settings() Settings { return s.settings }
 
-// Position returns the position as it is now.
+// Position returns the current position.
 func (s Session) Position() game.Position {
 	if len(s.moves) == 0 {
 		return s.start
@@ -66,7 +66,7 @@ func (s Session) Moves() []Played {
 	return all
 }
 
-// player returns who makes the move with index i: the players move by turns, and what is forbidden is said by the other one.
+// player returns who makes the move with index i: the players alternate, and the opponent says what is forbidden.
 func (s Session) player(i int) Player {
 	moves := 0
 	for _, o := range s.moves[:i] {
@@ -81,19 +81,19 @@ func (s Session) player(i int) Player {
 	return Second
 }
 
-// Turn returns who is to move, or to forbid a move; when the game is over, who would be.
+// Turn returns the player who is to move or to forbid a move; when the game is over, the player who would be next.
 func (s Session) Turn() Player { return s.player(len(s.moves)) }
 
-// EngineToMove reports whether the game goes on with something that the engine does.
+// EngineToMove reports whether the game continues with a move of the engine.
 func (s Session) EngineToMove() bool { return !s.Over() && s.Turn() == s.settings.Engine }
 
 // Over reports whether the game has ended.
 func (s Session) Over() bool { return s.resigned || Ended(s.Stage()) }
 
-// Resigned reports whether it ended by resignation.
+// Resigned reports whether the game ended by resignation.
 func (s Session) Resigned() bool { return s.resigned }
 
-// Winner returns who has won, Nobody while the game goes on.
+// Winner returns the winner, or Nobody while the game continues.
 func (s Session) Winner() Player {
 	if !s.Over() {
 		return Nobody
@@ -101,7 +101,7 @@ func (s Session) Winner() Player {
 	return s.Turn().Other()
 }
 
-// Ended reports whether there is no move left in a position.
+// Ended reports whether a position has no move.
 func Ended(p game.Position) bool {
 	for range p.Options() {
 		return false
@@ -109,7 +109,7 @@ func Ended(p game.Position) bool {
 	return true
 }
 
-// Play makes the move that the text describes, or forbids it where that is done first; see [ParseMove].
+// Play makes the move that the text describes, or forbids it in a game with blocking; see [ParseMove].
 func (s Session) Play(text string) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err
@@ -121,7 +121,7 @@ func (s Session) Play(text string) (Session, error) {
 	return s.Make(m)
 }
 
-// Make makes a move, for those who have one; [Session.Play] reads it from a text.
+// Make makes a move; [Session.Play] reads it from a text.
 func (s Session) Make(m game.Move) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err
@@ -133,11 +133,11 @@ func (s Session) Make(m game.Move) (Session, error) {
 	if isForbid(game.Option{Move: m}) {
 		to = s.Position()
 	}
-	s.moves = append(s.moves[:len(s.moves):len(s.moves)], game.Option{Move: m, To: to}) // never into the array of another session
+	s.moves = append(s.moves[:len(s.moves):len(s.moves)], game.Option{Move: m, To: to}) // copy on append, so that sessions do not share moves
 	return s, nil
 }
 
-// goesOn refuses moves after the end.
+// goesOn returns an error if the game is over.
 func (s Session) goesOn() error {
 	if !s.Over() {
 		return nil
@@ -145,7 +145,8 @@ func (s Session) goesOn() error {
 	return fmt.Errorf("%w: the game is over, the %s player has won", game.ErrIllegal, s.Winner())
 }
 
-// Undo takes back the last move of a person, and the engine's answer with it. A resignation is taken back alone.
+// Undo takes back the last move of a person, and the engine's reply to it. If the game ended by resignation, it takes back
+// only the resignation.
 func (s Session) Undo() (Session, error) {
 	if s.resigned {
 		s.resigned = false
@@ -160,13 +161,13 @@ func (s Session) Undo() (Session, error) {
 	return s, fmt.Errorf("there is no move to take back")
 }
 
-// Restart returns to the start, with the same settings.
+// Restart returns the session at its start, with the same settings.
 func (s Session) Restart() Session {
 	s.moves, s.resigned = nil, false
 	return s
 }
 
-// Until returns the session as it was after n moves, all of them if there are no more. Nobody has resigned then.
+// Until returns the session after its first n moves, or all moves if there are fewer, without a resignation.
 func (s Session) Until(n int) Session {
 	s.moves, s.resigned = s.moves[:max(0, min(n, len(s.moves)))], false
 	return s

@@ -14,7 +14,7 @@ import (
 	"zeck/play"
 )
 
-// session draws a session of any game after some random moves, perhaps resigned.
+// session returns a session of a random game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
 	s := must.Get(play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
 		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
@@ -34,7 +34,7 @@ func session(t *rapid.T) play.Session {
 	return s
 }
 
-// same compares sessions by everything that can be asked of them.
+// same compares sessions by everything that their methods return.
 func same(a, b play.Session) bool {
 	return a.Start() == b.Start() && a.Settings() == b.Settings() && slices.Equal(a.Moves(), b.Moves()) && a.Resigned() == b.Resigned() &&
 		a.Turn() == b.Turn() && a.Winner() == b.Winner() && a.Position() == b.Position()
@@ -48,7 +48,7 @@ func TestSessionText(t *testing.T) {
 			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
 		}
 		if r := s.Restart(); s.Over() && (s.EngineToMove() || s.Winner() == play.Nobody) || r.Len() > 0 || r.Resigned() {
-			t.Fatalf("%s: the engine is to move after the end, nobody has won, or it begins again as %s", s, r)
+			t.Fatalf("%s: the engine is to move after the end, there is no winner, or it restarts as %s", s, r)
 		}
 	})
 }
@@ -78,7 +78,7 @@ func TestSessionParse(t *testing.T) {
 	}
 }
 
-// TestUndo takes back what was played: against the engine the person is to move again, one own move before.
+// TestUndo takes moves back: against the engine, the person is to move again, before their own last move.
 func TestUndo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := session(t)
@@ -107,7 +107,7 @@ func TestUndo(t *testing.T) {
 	})
 }
 
-// TestValue checks that a session is not changed by what is played from it.
+// TestValue checks that moves played from a session do not change it.
 func TestValue(t *testing.T) {
 	s := must.Get(play.Parse(games.All(), "nim:5,7;take 1 from 5;take 2 from 7"))
 	text := s.String()
@@ -131,7 +131,7 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	if s, err := play.New(game.NewSum(p, parsed(blocking[0])), play.Settings{}); err == nil {
-		t.Errorf("a sum in which some part may be forbidden: %s", s)
+		t.Errorf("a sum with a part in which positions may be forbidden: %s", s)
 	}
 	for strength, want := range map[play.Strength]string{play.Weakest: "beginner", play.Strongest: "expert", play.Perfect: "perfect", 7: "7"} {
 		if got := strength.Name(); got != want {
@@ -140,12 +140,12 @@ func TestSettings(t *testing.T) {
 	}
 	s, err := play.New(p, play.Settings{Engine: play.First})
 	if err != nil || s.Settings().Strength != play.Perfect {
-		t.Errorf("the engine is perfect unless told otherwise, got %v, %v", s.Settings(), err)
+		t.Errorf("expected a perfect engine by default, got %v, %v", s.Settings(), err)
 	}
 	if _, err := must.Get(play.New(p, play.Settings{})).WithStrength(2); err == nil {
-		t.Error("two people play, and the strength of the engine is changed")
+		t.Error("the strength of the engine was changed although two people play")
 	}
-	for _, text := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} { // whom two people ask is perfect
+	for _, text := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} { // two people can ask for a move, which is perfect
 		asked := choose(t, play.NewEngine(), must.Get(play.New(parsed(text), play.Settings{})))
 		if perfect := choose(t, play.NewEngine(), against(parsed(text), play.Perfect, 0)); asked.Option != perfect.Option {
 			t.Errorf("%s: %s, want %s", text, asked.Move, perfect.Move)

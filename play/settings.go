@@ -40,12 +40,12 @@ func parsePlayer(text string) (Player, error) {
 	return Nobody, fmt.Errorf("expected first or second, got %s", game.Quote(text))
 }
 
-// Strength says how well the engine plays: 1 to 5 like people, who err, and Perfect.
+// Strength says how well the engine plays: 1 to 5 make mistakes like people, and Perfect makes none.
 type Strength int
 
 const (
 	Weakest   Strength = 1
-	Strongest Strength = 5 // of those that err
+	Strongest Strength = 5 // the highest that makes mistakes
 	Perfect   Strength = 6
 )
 
@@ -90,7 +90,8 @@ type Settings struct {
 	Seed     uint64   // of the engine's choices
 }
 
-// check refuses what is out of range. Without an engine the rest has no meaning and is forgotten.
+// check returns an error if a setting is out of range. Without an engine it clears the other settings, which have no
+// meaning then.
 func (s Settings) check() (Settings, error) {
 	switch {
 	case s.Engine == Nobody:
@@ -105,7 +106,7 @@ func (s Settings) check() (Settings, error) {
 	return s, nil
 }
 
-// texts returns the settings as the text of a session has them.
+// texts returns the settings in the form that the text of a session uses.
 func (s Settings) texts() []string {
 	if s.Engine == Nobody {
 		return nil
@@ -113,7 +114,6 @@ func (s Settings) texts() []string {
 	return []string{"engine=" + s.Engine.String(), "strength=" + s.Strength.String(), "seed=" + strconv.FormatUint(s.Seed, 10)}
 }
 
-// set reads one setting.
 func (s *Settings) set(text string) (err error) {
 	key, value, _ := strings.Cut(text, "=")
 	switch strings.TrimSpace(key) {

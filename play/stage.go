@@ -11,8 +11,8 @@ import (
 	"zeck/game"
 )
 
-// Forbid is what the player who has just moved does next where positions may be forbidden, and at the start the second player: the move, and
-// every other one to the same position, cannot be made now. Without a move nothing more is forbidden.
+// Forbid is a move in games with blocking. After each move, and at the start, the player who is not to move next forbids positions: the move, and
+// every other move to the same position, cannot be made now. A Forbid without a move ends this.
 type Forbid struct{ Move game.Move }
 
 const (
@@ -27,7 +27,7 @@ func (f Forbid) String() string {
 	return forbid + f.Move.String()
 }
 
-// Short returns it with long numbers abbreviated.
+// Short returns the text with long numbers abbreviated.
 func (f Forbid) Short() string {
 	if f.Move == nil {
 		return f.String()
@@ -35,7 +35,7 @@ func (f Forbid) Short() string {
 	return forbid + game.Short(f.Move)
 }
 
-// Compare puts those without a move first.
+// Compare puts a Forbid without a move first.
 func (f Forbid) Compare(m game.Move) int {
 	g, ok := m.(Forbid)
 	switch {
@@ -49,7 +49,7 @@ func (f Forbid) Compare(m game.Move) int {
 	return f.Move.Compare(g.Move)
 }
 
-// OnBoard returns the move on the board that a move is about: itself, or what it forbids, nil if that is nothing.
+// OnBoard returns the move on the board that a move is about: the move itself, or the move it forbids; nil if it forbids nothing more.
 func OnBoard(m game.Move) game.Move {
 	if f, ok := m.(Forbid); ok {
 		return f.Move
@@ -57,14 +57,14 @@ func OnBoard(m game.Move) game.Move {
 	return m
 }
 
-// stage is a position in which some may be forbidden, as the player meets it whose turn it is.
+// stage is a position with some positions forbidden, as the player whose turn it is sees it.
 type stage struct {
 	game.Position
-	most      int    // how many more may be forbidden; 0 if it is time to move
-	forbidden string // those that are, each with the separator after it
+	most      int    // how many more positions may be forbidden; 0 if it is time to move
+	forbidden string // the forbidden positions, each followed by the separator
 }
 
-// bare returns the position, whatever is forbidden in it.
+// bare returns the position without what is forbidden in it.
 func bare(p game.Position) game.Position {
 	if st, ok := p.(stage); ok {
 		return st.Position
@@ -72,7 +72,7 @@ func bare(p game.Position) game.Position {
 	return p
 }
 
-// Forbids reports whether whoever's turn it is forbids positions, and does not move.
+// Forbids reports whether the player whose turn it is forbids positions instead of moving.
 func Forbids(p game.Position) bool {
 	st, _ := p.(stage)
 	return st.most > 0
@@ -82,7 +82,7 @@ func (st stage) isForbidden(p game.Position) bool {
 	return strings.Contains(separator+st.forbidden, separator+p.String()+separator)
 }
 
-// Options yields what may be forbidden, or the moves that are not.
+// Options yields what may be forbidden, or the moves that are not forbidden.
 func (st stage) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		if st.most > 0 && !yield(game.Option{Move: Forbid{}, To: st.forbid(nil)}) {
@@ -109,7 +109,7 @@ func (st stage) Play(m game.Move) (game.Position, error) {
 	case isForbid && st.most == 0:
 		return nil, fmt.Errorf("%w: nothing can be forbidden now: it is time to move", game.ErrIllegal)
 	case !isForbid && st.most > 0:
-		return nil, fmt.Errorf("%w: first it is said what is forbidden", game.ErrIllegal)
+		return nil, fmt.Errorf("%w: first say what is forbidden, or \"forbid nothing more\"", game.ErrIllegal)
 	case isForbid && f.Move == nil:
 		return st.forbid(nil), nil
 	}
@@ -125,7 +125,7 @@ func (st stage) Play(m game.Move) (game.Position, error) {
 	return to, nil
 }
 
-// forbid returns the stage after a position is forbidden, or nothing more is.
+// forbid returns the stage after a position is forbidden, or after the player forbids nothing more.
 func (st stage) forbid(to game.Position) stage {
 	if to == nil {
 		st.most = 0
@@ -135,8 +135,8 @@ func (st stage) forbid(to game.Position) stage {
 	return st
 }
 
-// Stage returns the position as the player meets it whose turn it is: its options are the moves that are not forbidden or, before that, what may be
-// forbidden. In most games that is the position itself.
+// Stage returns the position as the player whose turn it is sees it: its options are the moves that are not forbidden or, before that, what may be
+// forbidden. In most games this is the position itself.
 func (s Session) Stage() game.Position {
 	p := s.Position()
 	most := game.Blocks(p)
@@ -147,14 +147,14 @@ func (s Session) Stage() game.Position {
 	for _, o := range s.moves[s.moved():] {
 		to, err := st.Play(o.Move)
 		if err != nil {
-			panic(err) // it has been played
+			panic(err) // it has been played before
 		}
 		st = to.(stage)
 	}
 	return st
 }
 
-// moved returns how many moves of the session there are up to the last one on the board: what was forbidden after it still is.
+// moved returns the number of moves up to the last one on the board. What was forbidden after it is still forbidden.
 func (s Session) moved() int {
 	n := len(s.moves)
 	for n > 0 && isForbid(s.moves[n-1]) {
@@ -168,7 +168,7 @@ func isForbid(o game.Option) bool {
 	return ok
 }
 
-// Before returns the session before the last move on the board; it is the same session if there was none.
+// Before returns the session before the last move on the board, or the same session if there was none.
 func (s Session) Before() Session {
 	if n := s.moved(); n > 0 {
 		return s.Until(n - 1)
@@ -176,7 +176,7 @@ func (s Session) Before() Session {
 	return s
 }
 
-// Latest returns who was last to do something, and what: a move and, where positions may be forbidden, what was then forbidden.
+// Latest returns the player who moved last, and what this player did: a move and, in games with blocking, what was then forbidden.
 func (s Session) Latest() (who Player, what string) {
 	var all []string
 	for _, m := range s.Moves() {
@@ -188,7 +188,7 @@ func (s Session) Latest() (who Player, what string) {
 	return who, strings.Join(all, separator+" ")
 }
 
-// MayForbid says how many positions the player may forbid whose turn it is, "up to 2 positions"; it is empty if that one is to move.
+// MayForbid says how many positions the player whose turn it is may forbid, as in "up to 2 positions". It is empty if that player is to move.
 func (s Session) MayForbid() string {
 	if st, _ := s.Stage().(stage); st.most > 0 && !s.resigned {
 		return game.UpTo(st.most)
@@ -196,7 +196,7 @@ func (s Session) MayForbid() string {
 	return ""
 }
 
-// parse reads a move, or what is forbidden: in front of that the word may be left out.
+// parse reads a move, or what is forbidden. The word "forbid" may be omitted when it is time to forbid.
 func (st stage) parse(text string) (m game.Move, err error) {
 	text = strings.TrimSpace(text)
 	first, rest, _ := strings.Cut(text, " ")
@@ -215,8 +215,8 @@ func (st stage) parse(text string) (m game.Move, err error) {
 	return m, err
 }
 
-// staged returns who wins where some positions are forbidden, or may be. More lost positions than may be forbidden stay more, whatever is
-// forbidden; else all of them have to be.
+// staged returns who wins where some positions are forbidden, or may be. If there are more lost positions than may be forbidden, some stay;
+// otherwise all of them must be forbidden.
 func (e *Engine) staged(ctx context.Context, st stage) (game.Verdict, error) {
 	v, err := e.Verdict(ctx, st.Position)
 	if err != nil {
@@ -237,7 +237,7 @@ func (e *Engine) staged(ctx context.Context, st stage) (game.Verdict, error) {
 	v.Position, v.Winning, v.Lost = st, nil, left
 	wins, words := !enough || len(left) > 0, "of the lost positions that can be reached, {left} are not forbidden"
 	if st.most > 0 {
-		wins, words = enough && len(left) <= st.most, words+", and {most} may be"
+		wins, words = enough && len(left) <= st.most, words+", and {most} may still be forbidden"
 	}
 	v.Why = append(v.Why[:len(v.Why):len(v.Why)], game.Because("block.left", words, "left", len(left), "most", st.most))
 	if v.Outcome = game.P; wins {
@@ -250,7 +250,7 @@ func (e *Engine) staged(ctx context.Context, st stage) (game.Verdict, error) {
 	return v, nil
 }
 
-// chooseForbidden returns what to forbid: a lost position, even where they are too many, unless that is overlooked.
+// chooseForbidden returns what to forbid: a lost position, even if there are too many, unless the engine overlooks it.
 func (e *Engine) chooseForbidden(rng *rand.Rand, v game.Verdict, strength Strength) game.Option {
 	from := slices.Concat(v.Winning, v.Lost)
 	if len(from) == 0 || v.Outcome == game.N && strength.overlooks(rng, v) {

@@ -10,16 +10,16 @@ import (
 	"zeck/play"
 )
 
-// blocking are positions in which some may be forbidden.
+// blocking are positions of games with blocking.
 var blocking = []string{"blockwythoff:2,3", "blockwythoff@n=2:2,2", "blockwythoff@n=3:1,2"}
 
-// turn is what decides how a session can go on.
+// turn holds everything that decides how a session can continue.
 type turn struct {
 	stage game.Position
 	who   play.Player
 }
 
-// winners finds who wins by force, from the rules of a session alone.
+// winners finds who wins by force, using only the rules of a session.
 type winners map[turn]play.Player
 
 func (w winners) of(t *testing.T, s play.Session) play.Player {
@@ -41,8 +41,8 @@ func (w winners) of(t *testing.T, s play.Session) play.Player {
 	return wins
 }
 
-// TestForbid follows every line of play of small games in which positions may be forbidden. The engine knows who wins, keeps the win, marks
-// what gives it away; and who wins at the start is what the rule says of lost positions.
+// TestForbid follows every line of play of small games with blocking. The engine knows who wins, keeps the win and marks the moves that
+// give it away; and the winner at the start is the one that the rule about lost positions predicts.
 func TestForbid(t *testing.T) {
 	for _, text := range blocking {
 		e, brute, seen := play.NewEngine(), winners{}, map[turn]bool{}
@@ -98,7 +98,7 @@ func TestForbid(t *testing.T) {
 	}
 }
 
-// TestForbidText: what is forbidden is read with or without the word, and refused when it is time to move.
+// TestForbidText: what is forbidden is read with or without the word "forbid", and refused when it is time to move.
 func TestForbidText(t *testing.T) {
 	s := must.Get(play.Parse(games.All(), "blockwythoff@n=2:2,3;take 1 from both;FORBID nothing;take 2 from the first;nothing more;take 1 from the second"))
 	const want = "blockwythoff@n=2:2,3;forbid take 1 from both;forbid nothing more;take 2 from the first;forbid nothing more;take 1 from the second"

@@ -8,9 +8,9 @@ import (
 	"zeck/game"
 )
 
-// How often a strength overlooks the winning moves, in thousandths: slope times the difficulty of the position, less ease, but
-// not more than most. The difficulty is how many times the number of options can be halved until the number of winning
-// moves is left: 6 where one of 80 moves wins. So whoever plays better sees simple wins for certain.
+// overlooking says how often a strength overlooks the winning moves, in thousandths: slope times the difficulty of the position, less
+// ease, but at most most. The difficulty is how many times the number of options can be halved until the number of winning moves is
+// left: 6 if one of 80 moves wins. So a better player always sees the winning moves in easy positions.
 var overlooking = [Perfect]struct{ slope, ease, most int }{
 	1: {140, 0, 850},
 	2: {100, 60, 700},
@@ -19,10 +19,10 @@ var overlooking = [Perfect]struct{ slope, ease, most int }{
 	5: {25, 75, 150},
 }
 
-// seesEnd is the strength from which a move that ends the game is never overlooked.
+// seesEnd is the lowest strength that never overlooks a move that ends the game.
 const seesEnd Strength = 3
 
-// overlooks draws whether the winning moves are overlooked.
+// overlooks decides at random whether the engine overlooks the winning moves.
 func (s Strength) overlooks(rng *rand.Rand, v game.Verdict) bool {
 	if s >= Perfect {
 		return false
@@ -34,10 +34,10 @@ func (s Strength) overlooks(rng *rand.Rand, v game.Verdict) bool {
 	return rng.IntN(1000) < min(o.most, o.slope*difficulty(v)-o.ease)
 }
 
-// counted is up to how many options are counted one by one.
+// counted is the maximum number of options that are counted one by one.
 const counted = 512
 
-// moves returns the number of options, counted if there are more.
+// moves returns the number of options, or counted if there are more.
 func moves(p game.Position) int { return len(game.First(p, counted)) }
 
 // difficulty returns how many times the number of options can be halved until the number of winning moves is left.
@@ -50,7 +50,7 @@ func difficulty(v game.Verdict) int {
 	return max(0, length-bits.Len(uint(len(v.Winning))))
 }
 
-// bitLen returns the length of the longest number in a position, from its text.
+// bitLen returns the number of bits of the largest number in a position.
 func bitLen(p game.Position) int {
 	boards := Boards(p)
 	most := 0
@@ -62,10 +62,10 @@ func bitLen(p game.Position) int {
 	return most
 }
 
-// maxTried is how many moves are looked into at the most when one is chosen.
+// maxTried is the maximum number of moves that are examined to choose one.
 const maxTried = 64
 
-// tries returns how many moves a player of that strength looks into. Where solving is dear it is fewer.
+// tries returns the number of moves that a player of this strength examines. It is smaller if positions are expensive to solve.
 func (s Strength) tries(p game.Position) int {
 	n := [...]int{0, 1, 2, 4, 6, 10, maxTried}[s]
 	size, known := work(p)
@@ -80,7 +80,7 @@ func (s Strength) tries(p game.Position) int {
 	return n
 }
 
-// work is about how many steps it takes to solve a position; not known if that does not fit a word.
+// work returns about how many steps it takes to solve a position; known is false if that does not fit a word.
 func work(p game.Position) (steps uint64, known bool) {
 	p = bare(p)
 	for _, part := range game.Parts(p) {
@@ -93,7 +93,8 @@ func work(p game.Position) (steps uint64, known bool) {
 	return steps, true
 }
 
-// partWork is work for a position that is no sum. As a part of one its nim-value is needed, for which most games make a table.
+// partWork is work for a position that is not a sum. Alone is false for a part of a sum: it needs a nim-value, for which most games
+// compute a table.
 func partWork(p game.Position, alone bool) (steps uint64, known bool) {
 	cost := game.CostOf(p)
 	if game.Solved(p) && alone {
@@ -103,10 +104,10 @@ func partWork(p game.Position, alone bool) (steps uint64, known bool) {
 		return cost.Labour.Small()
 	}
 	n, small := cost.Positions.Small()
-	return n, small && 0 < n && n < 1<<48 // so that those of all parts of a sum fit a word together
+	return n, small && 0 < n && n < 1<<48 // so that the sum over all parts fits a word
 }
 
-// candidates returns different moves to choose from: all of them if they are few, else some that are drawn.
+// candidates returns different moves to choose from: all of them if they are few, otherwise a random selection.
 func candidates(rng *rand.Rand, p game.Position, tries int) []game.Option {
 	all := game.First(p, tries+1)
 	if len(all) <= tries {
@@ -123,8 +124,7 @@ func candidates(rng *rand.Rand, p game.Position, tries int) []game.Option {
 	return some
 }
 
-// plausible returns a move that does not win although there are others that do. Found is false if there is none among
-// those looked into.
+// plausible returns a move that does not win although others do. Found is false if there is none among those it examines.
 func (e *Engine) plausible(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (o game.Option, found bool, err error) {
 	wins := map[game.Move]bool{}
 	for _, w := range v.Winning {
@@ -155,8 +155,8 @@ func (e *Engine) plausible(ctx context.Context, rng *rand.Rand, v game.Verdict, 
 	return o, true, err
 }
 
-// trickiest returns the option after which the opponent finds the right answer hardest to see: the one that leaves the most difficult
-// position, of these the one that leaves the most moves. Between equals the draw decides.
+// trickiest returns the option after which the opponent's right answer is hardest to see: the one that leaves the most difficult
+// position and, among those, the most moves. Ties are broken at random.
 func (e *Engine) trickiest(ctx context.Context, rng *rand.Rand, options []game.Option) (game.Option, error) {
 	var best []game.Option
 	bestTrouble := [2]int{-1, -1}
@@ -175,7 +175,7 @@ func (e *Engine) trickiest(ctx context.Context, rng *rand.Rand, options []game.O
 	return best[rng.IntN(len(best))], nil
 }
 
-// trouble measures how hard a position is for the player to move: its difficulty, and how many moves there are.
+// trouble measures how hard a position is for the player to move: its difficulty, and the number of moves.
 func (e *Engine) trouble(ctx context.Context, p game.Position, wanted bool) ([2]int, error) {
 	if !wanted {
 		return [2]int{}, nil

@@ -13,7 +13,7 @@ import (
 	"zeck/solve"
 )
 
-// sized is a position that says from how many others it is solved.
+// sized is a position whose cost says how many positions a search visits.
 type sized struct {
 	game.Position
 	positions game.Nat
@@ -21,7 +21,7 @@ type sized struct {
 
 func (s sized) Cost() game.Cost { return game.Cost{Positions: s.positions} }
 
-// TestTries: how many moves a strength looks into, and that they are fewer where that takes long.
+// TestTries: the number of moves that a strength examines, which is smaller if that takes long.
 func TestTries(t *testing.T) {
 	p := begin("nim:3,5").Position()
 	from := func(n uint64) game.Position { return sized{p, numeration.NewNat(n)} }
@@ -31,9 +31,9 @@ func TestTries(t *testing.T) {
 	}{
 		{from(1), "[1 2 4 6 10 64]"}, {from(100_000), "[1 2 4 6 10 64]"}, {from(100_001), "[1 2 4 6 10 16]"}, {from(1_000_000), "[1 2 4 6 10 16]"},
 		{from(1_000_001), "[1 2 4 6 6 6]"}, {from(100_000_000), "[1 2 4 6 6 6]"}, {from(100_000_001), "[1 2 2 2 2 2]"}, {from(1 << 60), "[1 2 2 2 2 2]"},
-		{from(0), "[1 2 2 2 2 2]"}, // nobody knows
+		{from(0), "[1 2 2 2 2 2]"}, // the cost is not known
 		{game.NewSum(from(99_999), from(2)), "[1 2 4 6 10 16]"},
-		{game.NewSum(slices.Repeat([]game.Position{from(1 << 59)}, 32)...), "[1 2 2 2 2 2]"}, // 2^64 together, which no word holds
+		{game.NewSum(slices.Repeat([]game.Position{from(1 << 59)}, 32)...), "[1 2 2 2 2 2]"}, // 2^64 together, more than a word holds
 		{begin("nim:2^70").Position(), "[1 2 4 6 10 64]"},                                    // a theory takes as long as its numbers are
 		{begin("nim:2^100001").Position(), "[1 2 4 6 10 16]"},
 	} {
@@ -47,12 +47,12 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// draws is a source of which IntN(1000) makes that number.
+// draws is a source for which IntN(1000) returns this number.
 type draws int
 
 func (d draws) Uint64() uint64 { return (uint64(d)<<32 + 1<<31) / 1000 << 32 }
 
-// TestOverlooks: the only winning move is overlooked more often among more moves, and less often by whoever plays better.
+// TestOverlooks: the engine overlooks the only winning move more often among more moves, and less often at higher strengths.
 func TestOverlooks(t *testing.T) {
 	positions := []string{"nim:1,2", "nim:1,80", "nim:1,511", "nim:1,2^20"}
 	before := slices.Repeat([]int{1001}, len(positions))
@@ -73,12 +73,12 @@ func TestOverlooks(t *testing.T) {
 	}
 }
 
-// TestRemembers: verdicts are kept up to a bound, each once, and those that are too large are not.
+// TestRemembers: verdicts are cached up to a limit, each once; those that are too large are not cached.
 func TestRemembers(t *testing.T) {
 	e, most := NewEngine(), 0
 	e.remember(begin("nim:1").Position(), game.Verdict{Winning: make([]game.Option, 1<<14)})
 	if len(e.verdicts) != 0 || e.bytes != 0 {
-		t.Errorf("a verdict of %d bytes is kept", e.bytes)
+		t.Errorf("a verdict of %d bytes is cached", e.bytes)
 	}
 	for n := range 100 {
 		p := begin(fmt.Sprintf("nim:%d", n)).Position()
@@ -90,15 +90,15 @@ func TestRemembers(t *testing.T) {
 		most = max(most, len(e.verdicts))
 	}
 	if most < 20 || most > 40 || len(e.verdicts) == most { // about a megabyte each
-		t.Errorf("%d verdicts are kept at the most, and %d in the end", most, len(e.verdicts))
+		t.Errorf("at most %d verdicts are cached, and %d at the end", most, len(e.verdicts))
 	}
 }
 
-// TestPlausible: a move that is to be a mistake is one, also where only some of the winning moves are known or none; where every move wins
-// there is none, and who would overlook the win plays it.
+// TestPlausible: an intended mistake is one, even if only some of the winning moves are known, or none; if every move wins there is no
+// mistake, and the engine plays a winning move.
 func TestPlausible(t *testing.T) {
 	ctx, e, search := t.Context(), NewEngine(), solve.NewSearcher()
-	looked := 0
+	checked := 0
 	for _, text := range []string{"nim:3,5,7", "nim:4,5,6", "wythoff:12,15", "lucas:11,12", "fibnim:12", "nim:1,1,3,5", "wythoff@t=3:6,9", "onepile:7",
 		"onepile:5", "nim:1", "nim:1,1 + nim:1"} {
 		all, err := e.Verdict(ctx, begin(text).Position())
@@ -117,7 +117,7 @@ func TestPlausible(t *testing.T) {
 				if !found {
 					continue
 				}
-				looked++
+				checked++
 				if value, err := search.Grundy(ctx, o.To); err != nil || value == 0 {
 					t.Errorf("%s: %s is thought to be a mistake, and wins; %v", text, o.Move, err)
 				}
@@ -127,7 +127,7 @@ func TestPlausible(t *testing.T) {
 			t.Errorf("%v, %v", o, err)
 		}
 	}
-	if looked < 150 {
-		t.Errorf("only %d mistakes", looked)
+	if checked < 150 {
+		t.Errorf("only %d mistakes", checked)
 	}
 }

@@ -12,7 +12,7 @@ const (
 	resign    = "resign"
 )
 
-// String returns the session as a text; see the package documentation. That of the zero value is empty.
+// String returns the session as a text; see the package documentation. The text of the zero value is empty.
 func (s Session) String() string {
 	if s.start == nil {
 		return ""
@@ -29,12 +29,12 @@ func (s Session) String() string {
 	return strings.Join(fields, separator)
 }
 
-// takenInSession reports whether a text means something else than a move in the text of a session.
+// takenInSession reports whether a text has a special meaning in the text of a session, so that it cannot be a move.
 func takenInSession(text string) bool {
 	return strings.Contains(text, separator) || strings.Contains(text, "=") || strings.TrimSpace(text) == resign
 }
 
-// Parse reads a session of the games that are known from its text, and plays it through: what is not legal is refused.
+// Parse reads a session from its text and plays it through; known has the games. It refuses illegal moves.
 func Parse(known *game.Registry, text string) (Session, error) {
 	fields := strings.Split(text, separator)
 	start, err := known.Parse(fields[0])

@@ -44,7 +44,7 @@ func TestReadFolder(t *testing.T) {
 		got = append(got, strings.ReplaceAll(err.Error(), folder+string(filepath.Separator), ""))
 	}
 	want := []string{"first true", "second false", "c.game:1:11: expected a line such as position (a, b), found none",
-		"e.lesson: expected a title behind #, a theorem, and steps that begin with ##", "f.game: too large: the file has more than 65536 bytes",
+		"e.lesson: expected a title after #, a theorem, and steps that begin with ##", "f.game: too large: the file has more than 65536 bytes",
 		`cannot read "x.game": no such file or directory`, `cannot read "d.txt": not a directory`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

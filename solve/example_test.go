@@ -25,7 +25,7 @@ func ExampleSolve() {
 	// P theory <nil>
 	// N [take 2 → fibnim:8/4] <nil>
 	// - 10 = 8 + 2, written 10010, in the Fibonacci system with the weights … 8 5 3 2 1
-	// - the smallest part 2 is not above the cap 9
+	// - the smallest part 2 is at most the cap 9
 	// - take 2: the smallest part, and 2·2 = 4 < 8, the smallest part of what is left
 }
 

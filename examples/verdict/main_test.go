@@ -16,8 +16,8 @@ func Example() {
 	// Output:
 	// N take 12 from both
 	// in canonical Fibonacci digits 24 = 10001000 and 32 = 10101000
-	// 24 is an A-number: its right-most one is in position 4, an even-numbered one
-	// step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8 = 10101 in second canonical digits: one left shift gives 12, another 20; take 12 from both
+	// 24 is an A-number: its rightmost 1 is in position 4, which is even
+	// step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8; it is 10101 in second canonical digits, whose left shift is 12, and one more left shift gives 20; take 12 from both
 }
 
 const root = "../.."

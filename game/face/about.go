@@ -7,23 +7,23 @@ import (
 	"zeck/game"
 )
 
-// Teller is the power of a game that has more to say about itself than its rules.
+// Teller is implemented by games that say more about themselves than their rules.
 type Teller interface {
 	game.Game
 
-	// Tell returns what there is to say.
+	// Tell returns the opening, the invitation and the lesson of the game.
 	Tell() About
 }
 
-// About is what a game says about itself; each part may be missing.
+// About is what a game says about itself. Each field may be empty.
 type About struct {
-	// Opening is a position to begin with: won for the player who moves first, and small enough to see everything, the board of a
-	// queen on a terminal of 80 × 24 included. Without it play begins with the example of the game.
+	// Opening is a position to start with. The player who moves first can win it, and it is small enough to be seen completely,
+	// even on the board of a queen in a terminal of 80 × 24. Without an opening, play starts with the example of the game.
 	Opening string
 
 	Invitation string  // a sentence that says what is special about the game; without it the rules are shown
-	Place      int     // among the games that are shown first, from 1; those that have 0 come after them
-	Lesson     *Lesson // leads to the theorem of the game
+	Place      int     // the rank among the games that are shown first, from 1; games with 0 follow
+	Lesson     *Lesson // the lesson that leads to the theorem of the game
 }
 
 // AboutOf returns what a game says about itself.
@@ -34,7 +34,7 @@ func AboutOf(g game.Game) (a About) {
 	return a
 }
 
-// Sort puts what has a place, from 1, in order before what has none and stays as it is.
+// Sort sorts items by place, from 1. Items with place 0 come last and keep their order.
 func Sort[T any](all []T, place func(T) int) {
 	slices.SortStableFunc(all, func(a, b T) int { return cmp.Compare(uint(place(a)-1), uint(place(b)-1)) }) // 0 becomes the largest
 }

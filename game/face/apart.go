@@ -5,14 +5,14 @@ import (
 	"zeck/numeration"
 )
 
-// Apart is a pile as the theory sees it. Any of it may be missing, and all where it would be too much work.
+// Apart is a pile as the theory sees it. Each field may be empty; all are empty if computing them takes too long.
 type Apart struct {
-	Parts []game.Nat // the pile as a sum, the largest first; of a huge one its smallest parts
-	Whole bool       // whether those are all
+	Parts []game.Nat // the pile as a sum, the largest part first; only the smallest parts of a huge pile
+	Whole bool       // whether these are all parts
 
-	System string                 // the number system of the digits: "Lucas digits"; "" if it goes without saying
-	Digits numeration.Digits      // the pile in digits, or the last of them
-	Weight func(place int) uint64 // of the digits, from 0 at the right end; nil: they are not to be shown
+	System string                 // the number system of the digits: "Lucas digits"; "" for the usual one
+	Digits numeration.Digits      // the digits of the pile, or its last digits
+	Weight func(place int) uint64 // the weight of a digit, counted from 0 at the right end; nil: do not show the digits
 
-	Said []game.Step // what else there is to say
+	Said []game.Step // further remarks
 }

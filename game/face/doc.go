@@ -1,11 +1,10 @@
-// Package face is the side of a game that people see: how it looks, how it is moved by hand, how it is spoken of. Games give it as
-// data, in their own folders; whoever draws or plays them, on a page, in a terminal, in a file, chooses shapes, colours and words of
-// his own.
+// Package face describes how people see a game: how it looks, how they say and make moves, how it is introduced. Games supply this as
+// data, in their own folders. Front ends (the page, the terminal, pictures) choose shapes, colours and words.
 //
-//   - [LookOf] a position: which kind of board, what may be taken from it, how the theory takes a number apart. A [Looker] says so
-//     itself; a position that says nothing is drawn by its piles. A [Plotter] is a game that can be plotted as a whole.
-//   - [HandOf] a position: how people say moves, what these do to the piles on a table, how a move is made up. A [Looker] brings its
-//     own, as all texts of rules do; of other positions the options are gone through. A text is cut into words by [Scan].
-//   - [AboutOf] a game: a position to begin with, a line that invites, a [Lesson]. A [Teller] has them. What their [Text] claims about
-//     positions is marked in it, so that the tests hold it against search.
+//   - [LookOf] describes how a position looks: the kind of board, what may be taken, how the theory decomposes a number. A [Looker]
+//     describes itself; any other position is drawn by its piles. A [Plotter] is a game that can be plotted as a whole.
+//   - [HandOf] returns how people say the moves of a position, what the moves do to the piles on a board, and how to guess a move. A
+//     [Looker] has its own hand, as all texts of rules do; for other positions the hand searches the options. [Scan] cuts a text into words.
+//   - [AboutOf] returns the opening, the invitation and the [Lesson] of a game that is a [Teller]. Claims about positions in a [Text] are
+//     marked, so that tests can check them by search.
 package face

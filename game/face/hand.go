@@ -6,16 +6,16 @@ import (
 	"zeck/game"
 )
 
-// Hand knows what the moves of one kind of game have in common. It is that of one position; piles that are handed to it lie on a
-// table, in any order, and stay when they are empty.
+// Hand knows how people say and make the moves of one position. The piles passed to it are those on a board, in any order; empty piles stay on
+// the board.
 type Hand interface {
-	// Read returns the moves that the words can mean. They need not be legal. Where there are none, why may say what is wrong.
+	// Read returns the moves that the words can mean. They need not be legal. If there are none, why may say what is wrong.
 	Read(words Words) (moves []game.Move, why string)
 
-	// Guess makes up a move that is often legal; nil if it finds none. Large numbers are as likely as small ones, in the sense of their length.
+	// Guess returns a random move that is often legal, or nil if it finds none. All lengths of numbers are about equally likely.
 	Guess(rng *rand.Rand) game.Move
 
-	// Where says what a move is about, and not how much it takes: "takes from {piles}". It is the zero Step if there is no more to say.
+	// Where says what a move is about, but not how much it takes: "takes from {piles}". It is the zero Step if there is nothing to say.
 	Where(m game.Move) game.Step
 
 	// Remove returns the piles after a legal move.
@@ -25,7 +25,7 @@ type Hand interface {
 	Leave(before, after []game.Nat) game.Move
 }
 
-// HandOf returns the hand of a position that is no sum: its own, else one that goes through the options.
+// HandOf returns the hand of a position that is not a sum: its own, or one that searches the options.
 func HandOf(p game.Position) Hand {
 	if h, ok := p.(Looker); ok {
 		return h.Hand()

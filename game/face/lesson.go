@@ -7,26 +7,26 @@ import (
 	"sync"
 )
 
-// Lesson leads to a theorem in about ten minutes. It is a text, which [ReadLesson] reads.
+// Lesson leads to a theorem in about ten minutes. [ReadLesson] reads it from a text.
 type Lesson struct {
-	Name    string // to call it by: "nim"
+	Name    string // how to refer to it: "nim"
 	Title   string
 	Theorem Text
 	Source  string
-	Place   int // among the lessons, from 1, in the order in which they are best taken; 0 comes after those
+	Place   int // the rank among the lessons, from 1, in the order in which to take them; lessons with 0 follow
 	Steps   []Step
 }
 
-// Step is one page of a lesson: something to read, something to look at, something to do.
+// Step is one page of a lesson: something to read, something to see, something to do.
 type Step struct {
 	Text     Text
-	Position string // what is on the board, "" for nothing
-	Parts    bool   // whether the board shows the parts of the pile; before they are spoken of it must not
+	Position string // the position on the board, "" for none
+	Parts    bool   // whether the board shows the parts of the pile; false until the lesson explains them
 	Task     Task
-	After    Text // said when the task is done
+	After    Text // shown when the task is done
 }
 
-// TaskKind is what there is to do.
+// TaskKind is a kind of task.
 type TaskKind string
 
 const (
@@ -37,23 +37,23 @@ const (
 	WinGame  TaskKind = "win"    // play the position to its end and win
 )
 
-// Task is what there is to do in a step.
+// Task is what the student does in a step.
 type Task struct {
 	Kind      TaskKind
-	Question  string   // what is asked, for every kind but Read
+	Question  string   // the question, for every kind but Read
 	Positions []string // to pick from
 	Proof     Claim    // of a number: the claim whose last part is the answer
 }
 
-// Answer returns the answer to a question for a number: what the proof says or, of a sum of parts, the last and smallest.
+// Answer returns the number that answers a question: what the proof says or, if that is a sum of parts, the last and smallest part.
 func (t Task) Answer() string {
 	said := t.Proof.Said
 	return said[strings.LastIndex(said, "+")+1:]
 }
 
-// ReadLesson reads a lesson: its title behind #, the theorem, the source, and a part for each step. A step begins with ## and the position on
-// the board, if there is one. A question begins with its kind behind a question mark, and the positions to pick from or the claim that has the
-// answer; what stands below it is said when the question is answered.
+// ReadLesson reads a lesson: its title after #, the theorem, the source, and the steps. A step begins with ## and the position on the board,
+// if there is one. A question begins with a question mark and its kind, followed by the positions to pick from or the claim that has the
+// answer. The text below the question is shown when it is answered.
 //
 //	# Nim and the nim-sum
 //
@@ -73,7 +73,7 @@ func (t Task) Answer() string {
 //
 //	## fibnim:12, in parts
 //
-//	On the board the pile is laid out in its parts.
+//	The board shows the pile in its parts.
 //
 //	? number parts 24 | 21+3
 //	What is the smallest part of 24?
@@ -87,12 +87,12 @@ func ReadLesson(name, text string) (*Lesson, error) {
 		line += strings.Count(paragraph, "\n") + 2
 	}
 	if l.Title == "" || l.Theorem == "" || len(l.Steps) == 0 {
-		return nil, fmt.Errorf("%s.lesson: expected a title behind #, a theorem, and steps that begin with ##", name)
+		return nil, fmt.Errorf("%s.lesson: expected a title after #, a theorem, and steps that begin with ##", name)
 	}
 	return l, nil
 }
 
-// Shipped returns a function that reads a lesson which is part of the program when it is asked for the first time.
+// Shipped returns a function that reads a lesson of the program when it is first called.
 func Shipped(name, text string) func() *Lesson {
 	return sync.OnceValue(func() *Lesson {
 		l, err := ReadLesson(name, text)
@@ -103,7 +103,6 @@ func Shipped(name, text string) func() *Lesson {
 	})
 }
 
-// read reads a paragraph.
 func (l *Lesson) read(paragraph string) error {
 	first, below, _ := strings.Cut(paragraph, "\n")
 	words := Text(strings.Join(strings.Fields(paragraph), " "))
@@ -134,7 +133,7 @@ func (l *Lesson) read(paragraph string) error {
 	return nil
 }
 
-// joined puts paragraphs together: a step has one of each kind.
+// joined joins paragraphs, since a step has only one text of each kind.
 func joined(text, more Text) Text { return Text(strings.TrimSpace(string(text + " " + more))) }
 
 // about reads the lines below the theorem.
@@ -146,7 +145,7 @@ func (l *Lesson) about(lines string) (err error) {
 			l.Source = value
 		case "Place":
 			if l.Place, err = strconv.Atoi(value); err != nil {
-				return fmt.Errorf("expected a number behind Place, got %q", value)
+				return fmt.Errorf("expected a number after Place:, got %q", value)
 			}
 		default:
 			return fmt.Errorf("expected Source: or Place:, or a step that begins with ##, got %q", key)
@@ -155,7 +154,6 @@ func (l *Lesson) about(lines string) (err error) {
 	return nil
 }
 
-// ask reads what there is to do.
 func (s *Step) ask(task, question string) (err error) {
 	kind, more, _ := strings.Cut(task, " ")
 	s.Task = Task{Kind: TaskKind(kind), Question: question}
@@ -166,7 +164,7 @@ func (s *Step) ask(task, question string) (err error) {
 		s.Task.Proof, err = parseClaim(more)
 	case FindMove, WinGame:
 		if s.Position == "" {
-			err = fmt.Errorf("expected a position behind ##, for there is something to move")
+			err = fmt.Errorf("expected a position after ##, because the question is about moves")
 		}
 	default:
 		err = fmt.Errorf("expected one of the questions ? move, ? safe, ? number, ? win, got %q", "? "+task)

@@ -17,12 +17,12 @@ func TestReadLesson(t *testing.T) {
 			"[{A. g:1 true {number Q R? [] {parts 4 3+1}} B. C.}]}",
 		head + "\n##\n\n? safe g:1 g:2\nQ?\n\n## g:3\n\n? win\nWin.": "&{x T All is lost. S 1901 3 " +
 			"[{  false {safe Q? [g:1 g:2] {  }} } { g:3 false {win Win. [] {  }} }]}",
-		head:                                "x.lesson: expected a title behind #, a theorem, and steps that begin with ##",
-		"\n##\n\nRead.":                     "x.lesson: expected a title behind #, a theorem, and steps that begin with ##",
-		"# T\n\n## g:1\n":                   "x.lesson: expected a title behind #, a theorem, and steps that begin with ##",
-		"# T\n\nAll.\n\nPlace: one":         `x.lesson:5: expected a number behind Place, got "one"`,
+		head:                                "x.lesson: expected a title after #, a theorem, and steps that begin with ##",
+		"\n##\n\nRead.":                     "x.lesson: expected a title after #, a theorem, and steps that begin with ##",
+		"# T\n\n## g:1\n":                   "x.lesson: expected a title after #, a theorem, and steps that begin with ##",
+		"# T\n\nAll.\n\nPlace: one":         `x.lesson:5: expected a number after Place:, got "one"`,
 		"# T\n\nAll.\n\nMore.":              `x.lesson:5: expected Source: or Place:, or a step that begins with ##, got "More."`,
-		head + "\n##\n\n? move\nQ?":         "x.lesson:11: expected a position behind ##, for there is something to move",
+		head + "\n##\n\n? move\nQ?":         "x.lesson:11: expected a position after ##, because the question is about moves",
 		head + "\n## g:1\n\n? read\nQ?":     `x.lesson:11: expected one of the questions ? move, ? safe, ? number, ? win, got "? read"`,
 		head + "\n## g:1\n\n? number 7\nQ?": `x.lesson:11: expected a claim such as "P wythoff:1,2", got "7"`,
 	} {

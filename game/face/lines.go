@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// NearLines returns the lines through the corner that points lie near, as the outer half of them shows: each bundle of directions is one.
-// There are none where the points fill a part of the plane.
+// NearLines returns the lines through the corner that the points are close to, judged by the outer half of the points: each bundle of
+// directions gives one line. It returns none if the points fill a part of the plane.
 func NearLines(xy []float64, to float64) (all []Series) {
 	var outer [][2]float64
 	for i := 0; i < len(xy); i += 2 {

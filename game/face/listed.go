@@ -8,16 +8,16 @@ import (
 	"zeck/game"
 )
 
-// maxListed is how many options are gone through where nothing else helps.
+// maxListed is the maximum number of options that are searched if there is no better way.
 const maxListed = 100_000
 
-// listed is a game that nothing is known about: its options are gone through.
+// listed is the hand of a position about whose moves nothing is known: it searches the options.
 type listed struct{ p game.Position }
 
-// Listed returns the hand of a position that has no way of its own to say moves.
+// Listed returns a hand that searches the options of p. It is for positions that have no better way to read moves.
 func Listed(p game.Position) Hand { return listed{p} }
 
-// Read finds the moves whose words are those given, else those that contain them in this order.
+// Read finds the moves whose words are those given, otherwise those that contain the words in the same order.
 func (g listed) Read(words Words) (moves []game.Move, why string) {
 	want := texts(words)
 	for _, o := range game.First(g.p, maxListed) {
@@ -45,7 +45,7 @@ func texts(words Words) []string {
 	return all
 }
 
-// contains reports whether the wanted words, or their beginnings, are among those there are, in the same order.
+// contains reports whether the wanted words, or words that begin with them, are among those of have, in the same order.
 func contains(have, want []string) bool {
 	for _, w := range want {
 		i := slices.IndexFunc(have, func(h string) bool { return strings.HasPrefix(h, w) })
@@ -65,9 +65,9 @@ func (g listed) Guess(rng *rand.Rand) game.Move {
 	return options[rng.IntN(len(options))].Move
 }
 
-// Remove lays out what the move leaves. Where the order of the piles means something, that is how they are written. Where it
-// does not, a pile that is still there keeps its place, and the others go, the largest first, where the largest are gone: the
-// move itself is not understood. Piles that are new where no place is free come last.
+// Remove returns the piles that the move leaves. If the order of the piles matters, they are in the order in which they are
+// written. Otherwise a pile that is still there keeps its place, and the other piles, largest first, go to the places of the
+// largest missing piles, because the hand does not understand the move itself. New piles without a free place come last.
 func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	to, err := g.p.Play(m)
 	if err != nil {
@@ -78,7 +78,7 @@ func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 		return append(left, make([]game.Nat, max(0, len(piles)-len(left)))...)
 	}
 	after := make([]game.Nat, len(piles))
-	var free []int // the places whose piles are not there any more
+	var free []int // the places of the missing piles
 	for i, n := range piles {
 		if k := slices.Index(left, n); k >= 0 {
 			after[i], left = n, slices.Delete(left, k, k+1)
@@ -98,7 +98,7 @@ func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	return after
 }
 
-// written returns the piles of a position as it is written, and whether another order would mean another position.
+// written returns the piles of a position as they are written, and whether their order matters.
 func written(p game.Position) (piles []game.Nat, ordered bool) {
 	s := p.Setup()
 	piles = slices.Clone(s.Piles)
@@ -109,6 +109,6 @@ func written(p game.Position) (piles []game.Nat, ordered bool) {
 	return piles, upErr != nil || downErr != nil || up != p || down != p
 }
 
-// Where and Leave know nothing.
+// Where and Leave know nothing about the moves.
 func (g listed) Where(game.Move) game.Step       { return game.Step{} }
 func (g listed) Leave(_, _ []game.Nat) game.Move { return nil }

@@ -2,7 +2,7 @@ package face
 
 import "zeck/game"
 
-// pair is two piles, the smaller first, from which one may take together.
+// pair is two piles, the smaller first, in a game where a move may take from both.
 type pair struct{ a, b game.Nat }
 
 var (
@@ -11,7 +11,7 @@ var (
 	second    = []string{"second"}
 )
 
-// spot says where something is taken.
+// spot says where stones are taken.
 type spot byte
 
 const (
@@ -19,18 +19,18 @@ const (
 	inSmaller
 	inLarger
 	inBoth
-	inOne // whichever: the piles are equal
+	inOne // either pile
 )
 
-// clause is a number and where it is taken.
+// clause is a number and the place where it is taken.
 type clause struct {
 	n     game.Nat
-	all   bool // instead of the number
+	all   bool // all stones, instead of the number
 	where spot
 }
 
-// ReadPair returns what words can mean that take from two piles a ≤ b: how much from the smaller and how much from the larger. That need not be
-// legal. Where there is nothing, why may say what is wrong.
+// ReadPair returns what words about two piles a ≤ b can mean: how much to take from the smaller and how much from the larger. The result need
+// not be legal. If there is none, why may say what is wrong.
 func ReadPair(a, b game.Nat, words Words) (taken [][2]game.Nat, why string) {
 	g := pair{a, b}
 	if why := words.Strange(fromWords, allWords, smallest, largest, second, bothWords, oneWords); why != "" {
@@ -52,7 +52,7 @@ func ReadPair(a, b game.Nat, words Words) (taken [][2]game.Nat, why string) {
 	return nil, ""
 }
 
-// clauses puts numbers and places together. A place belongs to the number before it or, where there is none, to the next.
+// clauses pairs numbers with places. A place belongs to the number before it or, if there is none, to the next number.
 func clauses(words Words) []clause {
 	var all []clause
 	before := unsaid
@@ -85,7 +85,7 @@ func spotOf(w Word) spot {
 	return unsaid
 }
 
-// take is what is taken from the smaller pile and from the larger; of equal piles the second gives the larger number.
+// take returns what is taken from the smaller pile and from the larger; if the piles are equal, the larger number comes second.
 func (g pair) take(i, j game.Nat) [2]game.Nat {
 	if g.a == g.b && i.Cmp(j) > 0 {
 		i, j = j, i
@@ -126,7 +126,7 @@ func (g pair) double(x, y clause) [][2]game.Nat {
 	return [][2]game.Nat{g.take(x.n, y.n)}
 }
 
-// fromSize is for "3 from 24": the pile is named by its size.
+// fromSize handles "3 from 24", which names the pile by its size.
 func (g pair) fromSize(n, pile game.Nat) (taken [][2]game.Nat) {
 	if pile == g.a && g.a != g.b {
 		taken = append(taken, g.take(n, game.Nat{}))
@@ -152,7 +152,8 @@ func (g pair) leaving(ns []game.Nat) (taken [][2]game.Nat) {
 	return taken
 }
 
-// From says from which of two piles something is taken: how much from the smaller, how much from the larger, and whether they are equal.
+// From says from which of two piles a move takes, given how much it takes from the smaller and from the larger, and whether the piles are
+// equal.
 func From(smaller, larger game.Nat, equal bool) game.Step {
 	piles := "the smaller pile"
 	switch {

@@ -14,11 +14,11 @@ var (
 	ordinals  = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 )
 
-// Taken is so many stones of a heap of that size.
+// Taken is the number of stones that a move takes, and the size of the heap.
 type Taken struct{ Take, Heap game.Nat }
 
-// ReadHeaps returns what words can mean that take from one of these heaps, which are in ascending order. That need not be legal. Where there
-// is nothing, why may say what is wrong.
+// ReadHeaps returns what words about these heaps, which are in ascending order, can mean. The result need not be legal. If there is none,
+// why may say what is wrong.
 func ReadHeaps(piles []game.Nat, words Words) (taken []Taken, why string) {
 	if why := words.Strange(fromWords, allWords, smallest, largest, ordinals); why != "" {
 		return nil, why
@@ -48,7 +48,7 @@ func ReadHeaps(piles []game.Nat, words Words) (taken []Taken, why string) {
 	return taken, ""
 }
 
-// named returns the heaps that the words speak of, all of them if they name none.
+// named returns the heaps that the words name, or all heaps if they name none.
 func named(piles []game.Nat, words Words) []game.Nat {
 	for i, w := range ordinals {
 		if words.Has(w) && i < len(piles) {

@@ -6,26 +6,26 @@ import (
 	"zeck/game"
 )
 
-// Plotter is the power of a game that can be plotted as a whole.
+// Plotter is implemented by games that can be plotted as a whole.
 type Plotter interface {
 	game.Game
 
-	// Plots says what a plot shows, and of which size it may be.
+	// Plots says what a plot shows, and its possible sizes.
 	Plots() PlotInfo
 
-	// Plot returns the plot of the game with the parameters of s up to a number.
+	// Plot returns the plot of the game with the parameters of s up to the number to.
 	Plot(ctx context.Context, s game.Setup, to int) (Plot, error)
 }
 
 // PlotInfo says what the plot of a game shows.
 type PlotInfo struct {
 	Shows       string     // in words
-	Usual, Most int        // the number up to which it goes where none is given, and the largest
-	Place       int        // among the games that have a plot, from 1; 0 comes after those
-	Pages       []PlotPage // plots to offer to people who look around
+	Usual, Most int        // the default and the maximum of the number up to which it goes
+	Place       int        // the rank among the games that have a plot, from 1; games with 0 follow
+	Pages       []PlotPage // plots to offer to users
 }
 
-// PlotPage is a plot of a game, with its parameters, under a name, and numbers up to which it makes a good picture.
+// PlotPage is a plot of a game with its parameters, with a name and some sizes that make a good picture.
 type PlotPage struct {
 	Game, Name string
 	Sizes      []int
@@ -36,8 +36,8 @@ type Plot struct {
 	Title, Note string
 	X, Y        Axis
 	Dots        Series
-	Joined      bool       // the dots are joined by a line
-	Lines       []Series   // through the origin, the steeper first
+	Joined      bool       // whether a line joins the dots
+	Lines       []Series   // through the origin, the steepest first
 	Values      game.Cells // nim-values at x = 1, 2, … and y = 1, …, x; nil: there are none
 }
 

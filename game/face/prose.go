@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Text is prose in which claims are marked as [words](claim), so that they can be checked and a front end can link them to
-// their positions. A claim is a kind, what it is about and, behind a bar, what is said about it:
+// Text is prose in which claims are marked as [words](claim), so that tests can check them and a front end can link to
+// their positions. A claim is a kind, what it is about and, after a bar, what it says:
 //
 //	P wythoff:1,2                    the player to move loses
 //	N wythoff:1,3                    the player to move wins
@@ -14,13 +14,13 @@ import (
 //	only nim:3,5 | take 2 from 5     and no other
 //	fails nim:3,5 | take 1 from 5    that move does not win
 //	value nim:3,5 | 6                its nim-value
-//	partner wythoff 4 | 7            the only number that makes a pair which is lost for the player to move
+//	partner wythoff 4 | 7            the only number that makes a lost pair with it
 //	parts 100 | 89+8+3               the number as a sum of Fibonacci numbers, no two of them neighbours
-//	ends zeckendorf:10 | 2           every game ends with so many coins
-//	merges zeckendorf:10 | 8         every game has so many merges
+//	ends zeckendorf:10 | 2           every game ends with this many coins
+//	merges zeckendorf:10 | 8         every game has this many merges
 type Text string
 
-// Claim is a statement that can be checked; [Text] says which there are.
+// Claim is a statement that can be checked; [Text] lists the kinds.
 type Claim struct {
 	Kind, About, Said string
 }
@@ -33,7 +33,6 @@ func (c Claim) Position() string {
 	return ""
 }
 
-// parseClaim reads a claim.
 func parseClaim(text string) (Claim, error) {
 	head, said, _ := strings.Cut(text, "|")
 	kind, about, found := strings.Cut(strings.TrimSpace(head), " ")
@@ -43,13 +42,13 @@ func parseClaim(text string) (Claim, error) {
 	return Claim{kind, strings.TrimSpace(about), strings.TrimSpace(said)}, nil
 }
 
-// Span is a piece of a text: words, and the claim that they make if they make one.
+// Span is a piece of a text: words, and the claim that they make, if any.
 type Span struct {
 	Words string
 	Claim *Claim
 }
 
-// Spans cuts the text into its pieces. What looks like a mark and is none stays as it is.
+// Spans cuts the text into its pieces. Text that only looks like a mark is not changed.
 func (t Text) Spans() []Span {
 	var spans []Span
 	words := func(w string) {
@@ -81,7 +80,7 @@ func (t Text) Spans() []Span {
 	}
 }
 
-// String returns the words alone.
+// String returns the text without the claims.
 func (t Text) String() string {
 	var b strings.Builder
 	for _, s := range t.Spans() {

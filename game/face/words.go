@@ -13,8 +13,8 @@ import (
 	"zeck/numeration"
 )
 
-// Word is a piece of the text of a move: a number, or letters in lower case. A negative number, as the places of some games have, is no
-// Number but a text: "-2".
+// Word is a piece of the text of a move: a number, or lower-case letters. A negative number (some games have negative places) is not a Number
+// but a text: "-2".
 type Word struct {
 	Text   string
 	Number bool
@@ -30,23 +30,22 @@ func (w Word) Int() (n int, ok bool) {
 	return n, err == nil && w.negative()
 }
 
-// negative reports whether the word is a negative number.
 func (w Word) negative() bool { return strings.HasPrefix(w.Text, "-") }
 
-// Words are a text cut into pieces.
+// Words is a text cut into pieces.
 type Words []Word
 
-// filler are words that say nothing about which move is meant.
+// filler lists words that do not help to identify a move.
 var filler = []string{
 	"take", "takes", "taking", "remove", "removes", "reduce", "shrink", "play", "pile", "piles", "heap", "heaps", "stone", "stones",
 	"counter", "counters", "coin", "coins", "the", "a", "an", "of", "and", "in", "on", "i", "with", "place", "places",
 }
 
-// separators may stand between words.
+// separators may occur between words.
 const separators = " \t\r\n,.:'\"()+-→>="
 
-// Scan cuts a text into words, and leaves out those that say nothing about which move is meant. Numbers are those of the notation; one with a
-// minus before it is a word.
+// Scan cuts a text into words and drops those that do not help to identify a move. It reads numbers in the notation; a number with a minus
+// sign becomes a text.
 func Scan(text string) (Words, error) {
 	var words Words
 	for rest := text; rest != ""; {
@@ -80,14 +79,14 @@ func Scan(text string) (Words, error) {
 			size = 1 + digits(rest[1:])
 			words = append(words, Word{Text: rest[:size]})
 		case !strings.ContainsRune(separators, r):
-			return nil, fmt.Errorf("%q means nothing in a move", string(r))
+			return nil, fmt.Errorf("%q cannot be part of a move", string(r))
 		}
 		rest = rest[size:]
 	}
 	return words, nil
 }
 
-// leadingNumber returns the length of the integer of the notation that the text begins with, 0 if there is none.
+// leadingNumber returns the length of the integer in the notation at the start of the text, 0 if there is none.
 func leadingNumber(text string) int {
 	i := digits(text)
 	switch {
@@ -120,7 +119,7 @@ func (words Words) Numbers() []game.Nat {
 	return ns
 }
 
-// Is reports whether the word is one of the texts, and no number.
+// Is reports whether the word is one of the texts and not a number.
 func (w Word) Is(texts ...string) bool { return !w.Number && slices.Contains(texts, w.Text) }
 
 // Has reports whether one of the texts is among the words.
@@ -128,7 +127,7 @@ func (words Words) Has(texts ...string) bool {
 	return slices.ContainsFunc(words, func(w Word) bool { return w.Is(texts...) })
 }
 
-// Strange says which word is none of those known, "" if there is none such.
+// Strange says which word is not among the known words, "" if there is none.
 func (words Words) Strange(known ...[]string) (why string) {
 	for _, w := range words {
 		if w.negative() {

@@ -16,7 +16,6 @@ import (
 	"zeck/solve"
 )
 
-// known are the games of these tests.
 var known = game.NewRegistry(bergman.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) bergman.Position {
@@ -24,10 +23,10 @@ func parse(t gametest.TB, format string, args ...any) bergman.Position {
 	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(bergman.Position)
 }
 
-// table is a position written apart from the package: how many coins lie on which place.
+// table is a position written independently of the package: the number of coins on each place.
 type table map[int]int
 
-// plain are the moves as the paper has them.
+// plain has the moves as the paper defines them.
 func (c table) plain() (all []table) {
 	change := func(changes ...int) { // place and number of coins, in turn
 		after := maps.Clone(c)
@@ -49,7 +48,7 @@ func (c table) plain() (all []table) {
 	return all
 }
 
-// tableOf lays a position out.
+// tableOf returns the table of a position.
 func tableOf(p bergman.Position) table {
 	c := table{}
 	for i, n := range p.Coins() {
@@ -60,7 +59,7 @@ func tableOf(p bergman.Position) table {
 	return c
 }
 
-// position writes a table in the notation, which says nothing about where it lies.
+// position writes a table in the notation, which does not show the places.
 func (c table) position(t gametest.TB) bergman.Position {
 	t.Helper()
 	if len(c) == 0 {
@@ -95,7 +94,7 @@ func (c table) value() (a, b int) {
 	return a, b
 }
 
-// TestConformance: every way to lay up to four coins on six places.
+// TestConformance: all ways to lay up to four coins on six places.
 func TestConformance(t *testing.T) {
 	var small []game.Position
 	for code := range 5 * 5 * 5 * 5 * 5 * 5 {
@@ -111,8 +110,8 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
-// TestBrute holds the game against a second writing of its rules for all starts up to 12: every position, its moves, its places and its value. Each move
-// makes the coins fewer, or keeps their number and makes the sum of their places one less, and there is one end.
+// TestBrute compares the game with a second implementation of its rules for all starts up to 12: every position, its moves, its places and its value.
+// Each move reduces the number of coins, or keeps it and reduces the sum of their places by one, and there is one end.
 func TestBrute(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		g := must.Get(solve.Explore(t.Context(), parse(t, "bergman:%d", n)))
@@ -131,7 +130,7 @@ func TestBrute(t *testing.T) {
 				to := o.To.(bergman.Position)
 				got = append(got, tableOf(to).key())
 				if to.Level() > p.Level() || to.Level() == p.Level() && places(to) != places(p)-1 {
-					t.Fatalf("%s: %s does not lead on", p, o)
+					t.Fatalf("%s: %s makes no progress", p, o)
 				}
 			}
 			slices.Sort(want)
@@ -156,7 +155,8 @@ func places(p bergman.Position) (sum int) {
 	return sum
 }
 
-// TestPlaces: whatever the value, moves keep it, and so the place of the lowest coin is the same read from the text as reached by play.
+// TestPlaces: moves keep the value, whatever it is. So the place of the lowest coin is the same whether a position is read from its text or reached
+// by play.
 func TestPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := table{}
@@ -169,7 +169,7 @@ func TestPlaces(t *testing.T) {
 			t.Fatalf("%s is worth %d + %dφ, less than its conjugate", p, a, b)
 		}
 		if down, up := b-a, a; up >= 0 && 2*down+up >= 0 {
-			t.Fatalf("%s could lie a place lower", p)
+			t.Fatalf("%s could be one place lower", p)
 		}
 		for range 30 {
 			options := slices.Collect(p.Options())
@@ -217,7 +217,7 @@ func TestBadInput(t *testing.T) {
 	})
 }
 
-// TestFits: what is too large is refused, with what would fit.
+// TestFits: what is too large is refused, and the message says what would fit.
 func TestFits(t *testing.T) {
 	for _, test := range []struct {
 		text             string

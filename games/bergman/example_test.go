@@ -7,7 +7,7 @@ import (
 	"zeck/games/bergman"
 )
 
-// The text does not say on which places coins lie; the value does.
+// The text does not show the places of the coins; they follow from the value.
 func Example() {
 	p, _ := game.NewRegistry(bergman.Game{}).Parse("bergman:1,0,3,1")
 	coins := p.(bergman.Position)

@@ -9,10 +9,10 @@ import (
 	"zeck/numeration"
 )
 
-// Move exchanges two coins; Low and High are their places: neighbours that are merged, or the same place, whose coins are split.
+// Move exchanges two coins; Low and High are their places: neighbouring places for a merge, the same place for a split.
 type Move = exchange.Move
 
-// move returns the merge of neighbours, or the split of a place.
+// move returns the merge of neighbouring places, or the split of a place.
 func move(low, high int) Move {
 	if low == high {
 		return Move{Low: low, High: high, Kind: exchange.Split}
@@ -20,7 +20,7 @@ func move(low, high int) Move {
 	return Move{Low: low, High: high, Kind: exchange.Merge}
 }
 
-// exchanged returns a move as an exchange of coins that are laid out so that place 1 there is one more than shift.
+// exchanged returns a move as an exchange of coins in a layout whose place 1 is place shift + 1 of the game.
 func exchanged(m Move, shift int) exchange.Exchange {
 	low, high := m.Low-shift, m.High-shift
 	var x exchange.Exchange
@@ -33,10 +33,10 @@ func exchanged(m Move, shift int) exchange.Exchange {
 	return x
 }
 
-// shift is what is added to the places where the coins are laid out.
+// shift is the difference between the places of the game and those of the layout.
 func (p Position) shift() int { return p.low - below - 1 }
 
-// moves returns the moves of the game, of coins that are laid out as those of p.
+// moves returns the moves of the game for coins laid out like those of p.
 func (p Position) moves() exchange.Moves {
 	return exchange.Moves{About: about, Of: func(m Move) exchange.Exchange { return exchanged(m, p.shift()) },
 		After: func(left exchange.Lay) game.Position { return p.after(left) }, Such: `bergman such as "merge -2 -1" or "split 0"`}
@@ -65,12 +65,12 @@ func (p Position) Options() iter.Seq[game.Option] {
 // Play merges or splits two coins.
 func (p Position) Play(m game.Move) (game.Position, error) { return p.moves().Play(m, p.lay(), p) }
 
-// about returns the moves of which a place is the first or the last.
+// about returns the moves in which a place is the lower or the higher one.
 func about(place int) []Move {
 	return []Move{move(place, place), move(place, place+1), move(place-1, place)}
 }
 
-// Hand returns how coins are exchanged by hand. The piles that are written do not tell on which places they lie.
+// Hand returns how coins are exchanged by hand. The piles of a position do not show on which places they are.
 func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: p.low - 1, High: p.low + len(p.lay()), About: about}
 }

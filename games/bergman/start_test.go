@@ -8,7 +8,8 @@ import (
 	"zeck/solve"
 )
 
-// TestPositions: starts lead to as many positions as the table says, and those are lost that the package documentation names.
+// TestPositions: starts lead to as many positions as the table says, and the lost starts are those of the package
+// documentation.
 func TestPositions(t *testing.T) {
 	lost := []int{0, 1, 3, 4, 6, 9, 12, 13, 14, 15, 16}
 	for n, want := range positions[:17] {

@@ -7,10 +7,10 @@ import (
 	"zeck/numeration"
 )
 
-// binary is the method for k = 1, where the lowest one of the nim-sum is the least winning removal.
+// binary is the method for k = 1: the lowest one of the nim-sum is the least winning removal.
 type binary struct {
 	position
-	sum    *big.Int // their nim-sum; in misère play that of a pile of 1 with them
+	sum    *big.Int // the nim-sum of the piles; in misère play, of the piles and one more pile of 1
 	misere bool
 }
 
@@ -18,7 +18,7 @@ func (binary) from() (game.By, string) { return game.ByTheory, source }
 
 func (b binary) least() game.Nat { return lowestOne(b.sum) }
 
-// nimSum returns the piles added in binary without carrying.
+// nimSum returns the sum of the piles in binary without carrying.
 func nimSum(piles []game.Nat) *big.Int {
 	sum := new(big.Int)
 	for _, n := range piles {
@@ -35,9 +35,9 @@ func lowestOne(x *big.Int) game.Nat {
 	return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), x.TrailingZeroBits()))
 }
 
-// winning finds the removals from a pile n in the binary digits of y = n − (n xor s), with s the nim-sum. Taking t changes
-// the nim-sum to s xor n xor (n − t), which must be divisible by 2^a if t has a digits, and that says n − t ≡ n xor s modulo 2^a:
-// t is made of the last a digits of y, the first of which must be a one.
+// winning finds the removals from a pile n in the binary digits of y = n − (n xor s), where s is the nim-sum. Taking t changes
+// the nim-sum to s xor n xor (n − t). If t has a digits, this must be divisible by 2^a, which means n − t ≡ n xor s modulo 2^a.
+// So t consists of the last a digits of y, the first of which must be a one.
 func (b binary) winning() (moves []won, complete bool) {
 	most := b.listable()
 	for i := range distinct(b.piles) {
@@ -70,7 +70,7 @@ func lowDigits(y *big.Int, digits int) *big.Int {
 	return ones.And(ones, y)
 }
 
-// shownPiles is how many piles the reason writes out.
+// shownPiles is the number of piles that the reason writes out.
 const shownPiles = 8
 
 func (b binary) why(q game.Nat) []game.Step {
@@ -79,17 +79,17 @@ func (b binary) why(q game.Nat) []game.Step {
 		steps = append(steps, game.Because("globalfib.pile", "the pile of {n} is {binary} in binary", "n", n, "binary", numeration.Binary(n)).In("binary"))
 	}
 	if more := len(b.piles) - shownPiles; more > 0 {
-		steps = append(steps, game.Because("globalfib.piles", "and so on with the other piles, {more} in number", "more", more))
+		steps = append(steps, game.Because("globalfib.piles", "and so on for the other {more} piles", "more", more))
 	}
-	added := "added without carrying they"
+	added := "added without carrying, they"
 	if b.misere {
 		added = "added without carrying, with one more pile of 1 for misère play, they"
 	}
 	if q.IsZero() {
 		return append(steps, game.Because("globalfib.zero",
-			added+" give 0: no removal wins here, whatever the cap, and the player to move loses"))
+			added+" give 0: no removal wins here with any cap, so the player to move loses"))
 	}
 	return append(steps, game.Because("globalfib.lowest",
-		added+" give {sum}, whose lowest one is worth {q}: that is the least removal that wins",
+		added+" give {sum}, whose lowest 1 is worth {q}: that is the least removal that wins",
 		"sum", numeration.Binary(numeration.NatFromBig(b.sum)), "q", q))
 }

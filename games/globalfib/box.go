@@ -10,23 +10,22 @@ import (
 
 // A box is the set of all ways to leave part of some piles; its cells hold the least winning removal q.
 //
-// Taking t wins if and only if q > k·t in the cell it leads to. Turned round, a cell x with q(x) > k offers its value to the
-// cells that have 1, 2, …, (q(x) − 1)/k stones more in one pile, and q of a cell is its distance to the nearest cell whose
-// offer reaches it. Along each line of the box, that is, for each pile and given sizes of the others, the offers that are open
-// form a stack: the last one made is the nearest, and one that ends no later than another made after it will never be
-// taken. Cells are gone through in lexicographic order, each makes one offer in each direction at the most, and each offer is
-// dropped once: the time is proportional to the number of cells times the number of piles.
+// Taking t wins if and only if q > k·t in the cell it leads to. So a cell x with q(x) > k offers its value to the cells that have 1, 2, …,
+// (q(x) − 1)/k more stones in one pile, and q of a cell is its distance to the nearest cell whose offer reaches it. On each line of the box
+// (one pile varies, the others are fixed) the open offers form a stack: the last offer is the nearest, and an offer that ends no later than
+// a later one is never used. The cells are visited in lexicographic order, each makes at most one offer in each direction, and each offer
+// is dropped once: the time is proportional to the number of cells times the number of piles.
 //
-// A stack is short. An offer made where another is open comes from a cell whose q is at most the distance to that other
-// one, so less than 1/k of that other's q; for k = 1 all q are powers of 2. So q at least halves from one to the next.
+// A stack is short. If a cell makes an offer while another is open, its q is at most the distance to the cell of the other offer, so it is
+// less than 1/k of that cell's q; for k = 1 all q are powers of 2. So q at least halves from one offer to the next.
 
-// never stands for the q of a cell from which no removal wins; in the finished box it is 0.
+// never is the q of a cell from which no removal wins; in the finished box it is 0.
 const never = math.MaxInt64
 
 // offer is open for the cells of its line after at, up to last.
 type offer struct{ at, last int32 }
 
-// boxBytes returns the memory that a box needs while it is filled, at the most: a slice grows to twice what it holds.
+// boxBytes returns an upper bound for the memory that a box needs while it is filled. A slice can have twice the capacity that it uses.
 func boxBytes(sides []int) int64 {
 	cells, bytes := int64(1), int64(0)
 	for i := len(sides) - 1; i >= 0; i-- {
@@ -38,20 +37,20 @@ func boxBytes(sides []int) int64 {
 	return bytes + 4*cells
 }
 
-// filler fills a box, one line along the last pile after the other.
+// filler fills a box, one line along the last pile after another.
 type filler struct {
 	k     int64
-	sides []int // the number of sizes of each pile, the largest first: the stacks are then the fewest
+	sides []int // the number of sizes of each pile; with the largest first there are fewest stacks
 	at    []int // the sizes of all piles but the last
 	row   stack // of the line along the last pile
 
-	// For every other pile there is a stack for each way to fix the piles after it; those before it are the same along the way.
+	// For every other pile there is a stack for each choice of the piles after it. The piles before it do not change along the stack.
 	stacks [][]stack
-	open   [][]stack // the part of each that belongs to the line being filled
+	open   [][]stack // the stacks of the line being filled
 }
 
 // fillBox returns the least winning removals in lexicographic order of the cells, 0 where no removal wins and where there are no stones. In
-// misère play to end the game is no winning move.
+// misère play a move that ends the game does not win.
 func fillBox(ctx context.Context, k int64, misere bool, sides []int, progress game.Progress) ([]uint32, error) {
 	n, side := len(sides)-1, sides[len(sides)-1]
 	f := &filler{k: k, sides: sides, at: make([]int, n), stacks: make([][]stack, n), open: make([][]stack, n)}
@@ -61,18 +60,18 @@ func fillBox(ctx context.Context, k int64, misere bool, sides []int, progress ga
 		cells *= sides[i]
 	}
 	least := make([]uint32, cells)
-	for base, told := 0, 0; base < cells; base += side {
-		if base >= told {
+	for base, reportAt := 0, 0; base < cells; base += side {
+		if base >= reportAt {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			if progress != nil {
 				progress(int64(base), int64(cells))
 			}
-			told = base + 1<<20
+			reportAt = base + 1<<20
 		}
 		line := least[base : base+side]
-		if n == 1 && !misere { // the others are mirror images, and have offers that are nearer
+		if n == 1 && !misere { // the other cells are mirror images, and their offers are nearer
 			line = line[:min(side, f.at[0]+1)]
 		}
 		f.line(base, line, misere)

@@ -17,7 +17,7 @@ func ExampleGame() {
 		fmt.Println(o)
 	}
 	// Output:
-	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
+	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. The first move may take any number from one pile, but not all the stones of the game. A player who cannot move loses.
 	// globalfib:1,3,3/2
 	// take 1 from 1 → globalfib:3,3/2
 	// take 1 from 3 → globalfib:1,2,3/2

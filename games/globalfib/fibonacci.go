@@ -15,13 +15,13 @@ type fibonacci struct {
 	indices []int // of the parts of n − m, largest first
 }
 
-// fibonacciSystem is the Fibonacci system. Its terms are H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, … It is quick at any size, so that
-// nobody has to stop it.
+// fibonacciSystem is the Fibonacci system, with the terms H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, … It is fast at any size, so no
+// context is needed to stop it.
 var fibonacciSystem = must(numeration.NewTakeAway(2, 0))
 
 func must[T any](x T, err error) T {
 	if err != nil {
-		panic("globalfib: " + err.Error()) // no term is much larger than the piles, which newFibonacci has looked at
+		panic("globalfib: " + err.Error()) // no term is much larger than the piles, which newFibonacci checked
 	}
 	return x
 }
@@ -30,7 +30,7 @@ func term(i int) game.Nat { return must(fibonacciSystem.Term(context.Background(
 
 func indicesOf(n game.Nat) []int { return must(fibonacciSystem.Indices(context.Background(), n)) }
 
-// maxBits is the size of the largest pile; the next terms are larger by some bits.
+// maxBits is the maximum size of a pile; the next terms are a few bits larger.
 const maxBits = numeration.MaxBits - numeration.MaxBits/1000
 
 func newFibonacci(p position) (f fibonacci, err error) {
@@ -44,8 +44,8 @@ func (f fibonacci) from() (game.By, string) { return game.ByTheory, source }
 
 func (f fibonacci) least() game.Nat { return tail(f.indices, 0).least(f.piles[0]) }
 
-// ending is the end of a difference in the Fibonacci system: its smallest part is H(part), the next H(next), with next = 0 if
-// there is none.
+// ending is the end of a difference in the Fibonacci system: H(part) is its smallest part and H(next) the next one; next is 0 if there is
+// none.
 type ending struct{ part, next int }
 
 // tail returns the end of the number with these indices, largest first, without its s smallest parts.
@@ -58,7 +58,7 @@ func tail(indices []int, s int) ending {
 	return e
 }
 
-// reach returns the index of the largest term that is not above m + H(part) and below H(next).
+// reach returns the index of the largest term that is at most m + H(part) and below H(next).
 func (e ending) reach(m game.Nat) int {
 	if e.next > 0 && e.next-1 <= below(m) {
 		return e.next - 1
@@ -70,7 +70,7 @@ func (e ending) reach(m game.Nat) int {
 	return i
 }
 
-// least returns the least winning removal from piles whose difference ends like this and the smaller of which is m.
+// least returns the least winning removal from two piles whose difference ends like this; m is the smaller pile.
 func (e ending) least(m game.Nat) game.Nat {
 	if (e.reach(m)-e.part)%2 == 0 || e.part == 1 {
 		return term(e.part)
@@ -78,13 +78,13 @@ func (e ending) least(m game.Nat) game.Nat {
 	return term(e.part - 1)
 }
 
-// below returns an index i with H(i) ≤ x, at most a few below the largest, from the number of bits alone; 0 for small x. It
-// rests on H(i) ≤ φ^i ≤ 2^(bits−1) ≤ x; the one it subtracts makes up for rounding.
+// below returns an index i with H(i) ≤ x, at most a few below the largest such index, from the number of bits alone; 0 for small x. It
+// uses H(i) ≤ φ^i ≤ 2^(bits−1) ≤ x and subtracts one because of rounding.
 func below(x game.Nat) int {
 	return max(0, int(float64(x.BitLen()-1)*(math.Ln2/math.Log(math.Phi)))-1)
 }
 
-// floor returns the index of the largest term that is not above x ≥ 1.
+// floor returns the index of the largest term that is at most x ≥ 1.
 func floor(x game.Nat) int {
 	i := max(1, below(x))
 	for term(i+1).Cmp(x) <= 0 {
@@ -93,12 +93,12 @@ func floor(x game.Nat) int {
 	return i
 }
 
-// maxTriedBits bounds the work of looking for winning moves.
+// maxTriedBits limits the work of finding winning moves.
 const maxTriedBits = 1 << 26
 
-// winning goes through the sums r of the smallest parts of the difference. Each gives one removal from the larger pile, r
-// itself, and up to two from the smaller, H(i) − r for the first terms above r; both grow with r. The package documentation
-// says why no other removal can win.
+// winning tries the sums r of the smallest parts of the difference. Each gives one removal from the larger pile, r itself, and up to two
+// from the smaller, H(i) − r for the first terms above r; both grow with r. The package documentation proves that no other removal can
+// win.
 func (f fibonacci) winning() (moves []won, complete bool) {
 	w := tries{fibonacci: f}
 	tried := min(len(f.indices), max(1, maxTriedBits/f.bits()))
@@ -110,14 +110,14 @@ func (f fibonacci) winning() (moves []won, complete bool) {
 	}
 	moves = append(w.smaller, w.larger...)
 	if len(moves) == 0 && tried < len(f.indices) {
-		return []won{f.first()}, false // more parts than were tried belong to it
+		return []won{f.first()}, false // it belongs to more parts than were tried
 	}
 	most := f.listable()
 	return moves[:min(len(moves), most)], len(moves) <= most && tried == len(f.indices)
 }
 
-// first returns the least winning removal as a move in the smaller pile. If it could be made in the larger one, it would have
-// been found: there it belongs to the smallest part alone. In the smaller pile it can belong to very many parts.
+// first returns the least winning removal as a move in the smaller pile. If it were a move in the larger pile, winning would have found
+// it, because there it belongs to the smallest part alone. In the smaller pile it can belong to very many parts.
 func (f fibonacci) first() won {
 	q := f.least()
 	m := f.piles[0].Sub(q)

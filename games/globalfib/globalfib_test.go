@@ -22,7 +22,7 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
 }
 
-// small yields every position of two piles up to two and of three piles up to three, under every cap, and some of four and five piles.
+// small yields every position of two piles up to two and of three piles up to three, with every cap, and some of four and five piles.
 func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 	var all []game.Position
 	for c := range two + 1 {
@@ -61,7 +61,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestLarge: at any size the theorems agree with themselves: for two piles and k = 2, and for k = 1, in misère play as well.
+// TestLarge: the theorems are consistent at any size: for two piles and k = 2, and for k = 1, also in misère play.
 func TestLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pile := rapid.OneOf(rapid.IntRange(1, 200), rapid.IntRange(1, 1<<40))
@@ -74,7 +74,7 @@ func TestLarge(t *testing.T) {
 	})
 }
 
-// TestMethods: which way each position is decided.
+// TestMethods: the method that decides each position.
 func TestMethods(t *testing.T) {
 	for text, want := range map[string]string{
 		"globalfib:0":                        "P theory: the rules alone",
@@ -94,7 +94,7 @@ func TestMethods(t *testing.T) {
 		p := parse(t, "%s", text)
 		v, err := solve.Solve(context.Background(), p)
 		if table := !game.CostOf(p).Labour.IsZero(); table != (v.By == game.ByTable || v.Outcome == game.N && strings.HasPrefix(v.Source, "pairing")) {
-			t.Errorf("%s: a table is made: %t", text, table)
+			t.Errorf("%s: uses a table: %t", text, table)
 		}
 		if got := fmt.Sprintf("%s %s: %s", v.Outcome, v.By, v.Source); err != nil || got != want {
 			t.Errorf("%s is %s, %v; want %s", text, got, err, want)
@@ -108,7 +108,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// TestMisereHuge is what is known of huge piles, and what is not.
+// TestMisereHuge checks what is known about huge piles in misère play, and what is not.
 func TestMisereHuge(t *testing.T) {
 	for text, want := range map[string]string{
 		"globalfib:10^30,10^30":         "P",

@@ -15,7 +15,7 @@ import (
 
 func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 
-// start returns the position in which the game of k starts.
+// start returns the starting position with the given k.
 func start(t testing.TB, k int64, piles ...game.Nat) position {
 	p := must(Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k)}, Piles: piles}))
 	view, _ := rules.View(p)
@@ -26,7 +26,7 @@ func table(t testing.TB, k int64, rows, cols int) game.Cells {
 	return must(leastWinning(context.Background(), k, rows, cols, nil))
 }
 
-// TestFibonacciIsTable holds Theorem 3 against the table.
+// TestFibonacciIsTable compares Theorem 3 with the table.
 //
 //zeck:race
 func TestFibonacciIsTable(t *testing.T) {
@@ -60,7 +60,7 @@ func TestTriples(t *testing.T) {
 	}
 }
 
-// TestManyMoves: lists stay short, and say so.
+// TestManyMoves: lists of moves stay short, and are marked as incomplete.
 func TestManyMoves(t *testing.T) {
 	huge := must(numeration.Parse("10^30000"))
 	for _, k := range []int64{1, 2} {
@@ -76,8 +76,8 @@ func TestManyMoves(t *testing.T) {
 	}
 }
 
-// TestLongChain: the difference 1 + 3 + 8 + 21 + … has no part at which a removal from the smaller pile could begin before
-// the last; the winning move is found all the same.
+// TestLongChain: in the difference 1 + 3 + 8 + 21 + … only the last part allows a removal from the smaller pile; the
+// winning move is found nevertheless.
 func TestLongChain(t *testing.T) {
 	m := must(numeration.Parse("10^25000"))
 	f := must(numeration.Parse("F(100001)"))
@@ -91,7 +91,8 @@ func TestLongChain(t *testing.T) {
 	}
 }
 
-// TestTableLimits: the largest table that fits, what a box takes, and the largest side of a box with so many cells.
+// TestTableLimits: the largest table that fits, the memory of a box, and the largest side of a box with a given number of
+// cells.
 func TestTableLimits(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()

@@ -7,7 +7,7 @@ import (
 	"zeck/rules"
 )
 
-// unpaired returns the sizes of which there is an odd number of piles, in ascending order.
+// unpaired returns the sizes that occur an odd number of times, in ascending order.
 func unpaired(piles []game.Nat) []game.Nat {
 	var odd []game.Nat
 	for _, n := range piles {
@@ -20,7 +20,8 @@ func unpaired(piles []game.Nat) []game.Nat {
 	return odd
 }
 
-// pairs is the method for piles that come in pairs of equal ones: no removal wins. In misère play not all of them are of 1, and k ≥ 2.
+// pairs is the method for piles that come in pairs of equal piles: no removal wins. In misère play it requires k ≥ 2 and a pile larger than
+// 1.
 type pairs struct{ misere bool }
 
 func (pairs) from() (game.By, string) { return game.ByTheory, pairingSource }
@@ -31,12 +32,12 @@ func (pairs) winning() ([]won, bool) { return nil, true }
 
 func (m pairs) why(game.Nat) []game.Step {
 	if m.misere {
-		return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal ones: as much as is taken from one "+
-			"the opponent takes from the other of its pair, until only piles of 1 would be left; then the opponent takes as much as leaves "+
+		return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal piles: when a player takes from one pile, "+
+			"the opponent takes the same from its twin, until only piles of 1 would be left; then the opponent leaves "+
 			"an odd number of these, and the player to move loses")}
 	}
-	return []game.Step{game.Because("globalfib.pairs", "the piles come in pairs of equal ones: as much as is taken from one the "+
-		"opponent takes from the other of its pair, which the cap always allows; the player to move loses")}
+	return []game.Step{game.Because("globalfib.pairs", "the piles come in pairs of equal piles: when a player takes from one pile, the "+
+		"opponent takes the same from its twin, which the cap always allows; the player to move loses")}
 }
 
 // toPairs decides a position by the move that leaves the piles in pairs, if there is one, the cap allows it, and pairs are lost. Other moves
@@ -63,16 +64,15 @@ func (p position) toPairs(misere bool) (game.Verdict, bool) {
 		Outcome: game.N,
 		Winning: []game.Option{o},
 		Why: []game.Step{
-			game.Because("globalfib.to-pairs", "take {t} from {pile}: the piles that are left come in pairs of equal ones, and as much as the "+
-				"opponent takes from one can be taken from the other of its pair", "t", t, "pile", pile),
-			game.Because("globalfib.others", "other moves may win too: the table that could tell does not fit the limits"),
+			game.Because("globalfib.to-pairs", "take {t} from {pile}: the piles that are left come in pairs of equal piles, and whatever the "+
+				"opponent takes from one pile can be taken from its twin", "t", t, "pile", pile),
+			game.Because("globalfib.others", "other moves may win too: a table that would show this does not fit the limits"),
 		},
 		By:     game.ByTheory,
 		Source: pairingSource,
 	}, true
 }
 
-// pilesOf returns the piles of a position of the game.
 func pilesOf(p game.Position) []game.Nat {
 	view, _ := rules.View(p)
 	return positionOf(view).piles
@@ -83,7 +83,7 @@ func singles(piles []game.Nat) bool { return len(piles) == 0 || piles[len(piles)
 
 const misereSingles = "piles of 1, counted"
 
-// ones is the method for piles of 1 in misère play: every move takes one of them.
+// ones is the method for piles of 1 in misère play: every move takes one pile.
 type ones struct{ position }
 
 func (ones) from() (game.By, string) { return game.ByTheory, misereSingles }

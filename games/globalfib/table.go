@@ -9,7 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// Chart is the table of the least winning removals from two piles.
+// Chart returns the chart of the least winning removals from two piles.
 func (Theory) Chart() game.Chart {
 	return game.Chart{
 		Name: "removal", Title: "least winning removal from two piles", Axes: game.Axes{Rows: "m", Cols: "n"},
@@ -25,12 +25,12 @@ func (Theory) Chart() game.Chart {
 }
 
 const (
-	maxTableBytes = 2 << 30 // the memory that a table may need while it is made
+	maxTableBytes = 2 << 30 // the memory that a table may need while it is computed
 	maxTableSide  = 1 << 30 // the largest number of rows or columns
 )
 
-// leastWinning returns the least winning removals from two piles m < rows, n < cols in the game of k, 0 where no removal wins. They take a
-// constant time for each cell on average; what does not fit 2 GiB is refused with [game.ErrLimit] before any work.
+// leastWinning returns the least winning removals from two piles m < rows, n < cols in the game of k, 0 where no removal wins. The time is
+// constant for each cell on average. A table that does not fit 2 GiB is refused with [game.ErrLimit] before any work.
 func leastWinning(ctx context.Context, k int64, rows, cols int, progress game.Progress) (game.Cells, error) {
 	large, small := max(rows, cols), min(rows, cols)
 	if large > maxTableSide || boxBytes([]int{large, small}) > maxTableBytes {

@@ -11,11 +11,11 @@ import (
 	"zeck/numeration"
 )
 
-// maxCells is the size of the largest box that is filled for a verdict: that takes a tenth of a second with two piles, a few
-// tenths with three.
+// maxCells is the size of the largest box that is filled for a verdict. Filling it takes a tenth of a second with two piles,
+// a few tenths with three.
 const maxCells = 10_000_000
 
-// cellBytes is the memory of a cell, that of the offers included.
+// cellBytes is the memory of a cell, including the offers.
 const cellBytes = 8
 
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
@@ -42,7 +42,7 @@ func newTabled(ctx context.Context, p position, misere bool) (*tabled, error) {
 	return t, err
 }
 
-// side returns the largest side of a box of so many cells and equal sides.
+// side returns the largest side of a cube with at most most cells.
 func side(most int64, dimensions int) int {
 	fits := func(s int) bool {
 		cells := int64(1)
@@ -58,7 +58,7 @@ func side(most int64, dimensions int) int {
 	return s
 }
 
-// sizes returns the piles, which are small and in ascending order, in descending order.
+// sizes returns the piles, which are small and in ascending order, as ints in descending order.
 func sizes(piles []game.Nat) []int {
 	var s []int
 	for _, n := range slices.Backward(piles) {
@@ -109,14 +109,13 @@ func (t *tabled) winning() (moves []won, complete bool) {
 }
 
 func (t *tabled) why(q game.Nat) []game.Step {
-	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, "+
-		"{cells} in number",
+	table := game.Because("globalfib.table", "a table has the least winning removal for all {cells} ways to leave part of each pile",
 		"cells", len(t.box))
 	if q.IsZero() {
 		return []game.Step{table, game.Because("globalfib.stands-still",
-			"it says that no removal wins here, whatever the cap: the player to move loses")}
+			"it shows that no removal wins here with any cap: the player to move loses")}
 	}
-	return []game.Step{table, game.Because("globalfib.least", "it says that the least removal that wins here is {q}", "q", q)}
+	return []game.Step{table, game.Because("globalfib.least", "it shows that the least removal that wins here is {q}", "q", q)}
 }
 
 // distinct yields the index of the first pile of each size, in ascending order.

@@ -20,12 +20,12 @@ var text string
 // Game returns global Fibonacci nim with the option k: the text globalfib.game with its [Theory].
 var Game = sync.OnceValue(func() game.Game { return rules.Shipped("globalfib.game", text).Attach(Theory{}) })
 
-// Theory is what is known of the game.
+// Theory decides positions by the theorems of the package documentation, or by a table.
 type Theory struct{ rules.Unknown }
 
 var one = numeration.NewNat(1)
 
-// position is the piles that are not empty, in ascending order, and the cap on what may be taken from one of them.
+// position holds the piles that are not empty, in ascending order, and the cap on what may be taken from one of them.
 type position struct {
 	rules.Position
 	k     int64
@@ -38,7 +38,7 @@ func positionOf(p rules.Position) position {
 	return position{p, p.Int("k"), p.Numbers[:last], p.Numbers[last]}
 }
 
-// take is the move that takes t stones from pile i.
+// take returns the move that takes t stones from pile i.
 func (p position) take(i int, t game.Nat) game.Option { return p.From(0, []int{i}, t, p.piles[i]) }
 
 const (
@@ -47,15 +47,15 @@ const (
 	rulesSource   = "the rules alone"
 )
 
-// method is a way to the least winning removal of a position.
+// method is a way to find the least winning removal of a position.
 type method interface {
 	// least returns the least winning removal, or 0 if no removal wins.
 	least() game.Nat
 
-	// winning returns the winning moves, in order, and whether that is all of them.
+	// winning returns the winning moves, in order, and whether the list is complete.
 	winning() (moves []won, complete bool)
 
-	// why says where the least winning removal q comes from.
+	// why explains where the least winning removal q comes from.
 	why(q game.Nat) []game.Step
 
 	from() (by game.By, source string)
@@ -67,8 +67,8 @@ type won struct {
 	left game.Nat
 }
 
-// Verdict decides the position: see the package documentation for what is a theorem and what comes from a table. Where
-// neither reaches, it still finds the move that leaves the piles in pairs; else the error is ErrLimit.
+// Verdict decides the position: the package documentation says which positions a theorem decides and which a table. If
+// neither does, it still finds the move that leaves the piles in pairs; otherwise the error is [game.ErrLimit].
 func (Theory) Verdict(ctx context.Context, view rules.Position, misere bool) (game.Verdict, error) {
 	p := positionOf(view)
 	switch {
@@ -87,7 +87,7 @@ func (Theory) Verdict(ctx context.Context, view rules.Position, misere bool) (ga
 	return game.Verdict{}, err
 }
 
-// methodFor returns the way to the least winning removal of two piles or more.
+// methodFor returns the method for the least winning removal of two or more piles.
 func (p position) methodFor(ctx context.Context, misere bool) (method, error) {
 	switch {
 	case misere && singles(p.piles):
@@ -104,7 +104,7 @@ func (p position) methodFor(ctx context.Context, misere bool) (method, error) {
 	return newTabled(ctx, p, misere)
 }
 
-// Labour returns the number of cells of the table that is made to decide a position in normal play; 0 if there is none.
+// Labour returns the number of cells of the table that decides a position in normal play; 0 if no table is needed.
 func (Theory) Labour(view rules.Position) game.Nat {
 	p := positionOf(view)
 	if p.cap.IsZero() || len(p.piles) < 2 || len(unpaired(p.piles)) == 0 || p.k == 1 || p.k == 2 && len(p.piles) == 2 {
@@ -113,7 +113,7 @@ func (Theory) Labour(view rules.Position) game.Nat {
 	return multipile.Ways(p.piles...)
 }
 
-// decide makes the verdict from the least winning removal.
+// decide returns the verdict that follows from the least winning removal.
 func (p position) decide(m method) game.Verdict {
 	v := game.Verdict{Outcome: game.P, Complete: true}
 	v.By, v.Source = m.from()
@@ -137,13 +137,13 @@ func (p position) decide(m method) game.Verdict {
 	return v
 }
 
-// over decides a position in which there is nothing to take.
+// over decides a position in which nothing may be taken.
 func (p position) over(misere bool) game.Verdict {
 	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
 	switch {
 	case misere:
 		v.Outcome = game.N
-		v.Why = []game.Step{game.Because("globalfib.misere.over", "nothing may be taken: the player to move has won, since the "+
+		v.Why = []game.Step{game.Because("globalfib.misere.over", "nothing may be taken: the player to move has won, because the "+
 			"opponent made the last move")}
 	case len(p.piles) == 0:
 		v.Why = []game.Step{game.Because("globalfib.over", "nothing is left: the game is over and the player to move has lost")}
@@ -153,7 +153,7 @@ func (p position) over(misere bool) game.Verdict {
 	return v
 }
 
-// bits returns how long all piles are together, but at least 1.
+// bits returns the total number of bits of the piles, at least 1.
 func (p position) bits() int {
 	bits := 1
 	for _, n := range p.piles {
@@ -162,10 +162,10 @@ func (p position) bits() int {
 	return bits
 }
 
-// listable returns how many moves are listed at the most.
+// listable returns the maximum number of moves that are listed.
 func (p position) listable() int { return game.Listable(p.bits()) }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening and the invitation of the game.
 func (Theory) Tell() face.About {
 	return face.About{
 		Opening:    "globalfib:5,8",
@@ -173,7 +173,7 @@ func (Theory) Tell() face.About {
 	}
 }
 
-// Look adds what the theorems for equal piles and for two piles look at.
+// Look adds a first hint about equal piles and differences of piles, as in the theorems.
 func (Theory) Look(_ rules.Position, l face.Look) face.Look {
 	l.Idea = "is there a move after which every pile has a twin, or a difference of piles whose smallest Fibonacci part can be taken?"
 	return l

@@ -5,10 +5,9 @@ import (
 	"zeck/games/takeaway"
 )
 
-// explained is how many winning moves are explained one by one.
+// explained is the maximum number of winning moves that are explained one by one.
 const explained = 6
 
-// whyMoves explains the winning moves.
 func (p position) whyMoves(moves []won, complete bool) []game.Step {
 	var steps []game.Step
 	for _, w := range moves[:min(len(moves), explained)] {
@@ -23,7 +22,7 @@ func (p position) whyMoves(moves []won, complete bool) []game.Step {
 	return steps
 }
 
-// whyMove says what is left after a winning move.
+// whyMove describes what is left after a winning move.
 func (p position) whyMove(w won) game.Step {
 	_, said, _ := p.Move(w.Move)
 	piles, facts := pilesOf(w.To), []any{"t", said[0], "pile", said[1], "k", p.k, "q", w.left}
@@ -32,17 +31,17 @@ func (p position) whyMove(w won) game.Step {
 	case len(piles) == 0:
 		return game.Because("globalfib.last", words+"nothing is left", facts...)
 	case len(unpaired(piles)) == 0:
-		return game.Because("globalfib.paired", words+"the piles that are left come in pairs of equal ones, from which no removal wins", facts...)
+		return game.Because("globalfib.paired", words+"the piles that are left come in pairs of equal piles, from which no removal wins", facts...)
 	case w.left.IsZero():
 		return game.Because("globalfib.none", words+"no removal wins from what is left", facts...)
 	}
 	return game.Because("globalfib.move", words+"the least removal that wins from what is left is {q}, more than {k}·{t}", facts...)
 }
 
-// shownParts is how many parts of the difference are written out.
+// shownParts is the maximum number of parts of the difference that are written out.
 const shownParts = 6
 
-// parts returns the smallest parts of the number with these indices as a fact.
+// parts returns the smallest parts of the number with these indices, as a fact of a reason.
 func parts(indices []int) takeaway.Parts {
 	p := takeaway.Parts{More: len(indices) > shownParts}
 	if p.More {
@@ -66,7 +65,7 @@ func (f fibonacci) why(q game.Nat) []game.Step {
 	return []game.Step{game.Because("globalfib.difference", words+" in the Fibonacci system", facts...), tail(f.indices, 0).why(f.piles[0], q)}
 }
 
-// why counts from the smallest part to the largest term within reach.
+// why gives the number of steps from the smallest part to the largest term within reach.
 func (e ending) why(m, q game.Nat) game.Step {
 	if e.part == 1 {
 		return game.Because("globalfib.one", "the smallest part is 1, and so is the least removal that wins")

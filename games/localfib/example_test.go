@@ -9,7 +9,7 @@ import (
 	"zeck/solve"
 )
 
-// The name opens a sum of take-away games, and package solve plays the sum.
+// The name localfib opens a sum of take-away games, and package solve plays the sum.
 func ExampleGame() {
 	fmt.Println(localfib.Game{}.Info().Title)
 	p, _ := games.Parse("localfib:5,9")

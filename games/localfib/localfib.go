@@ -1,25 +1,25 @@
-// Package localfib opens local Fibonacci nim: several piles, each with a cap of its own.
+// Package localfib opens local Fibonacci nim: several piles, each with its own cap.
 //
 // # Rules
 //
 // There are piles, each with a cap. A player chooses one of them and takes at least 1 stone and at most its cap. If t stones
-// were taken, the next cap of that pile is k·t + c; the others keep theirs. At the start everything but the whole of a pile
-// may be taken. Whoever cannot move loses. Fibonacci nim is k = 2, c = 0.
+// were taken, the next cap of that pile is k·t + c; the other caps do not change. The first move on a pile may take any number
+// but not the whole pile. A player who cannot move loses. Fibonacci nim is k = 2, c = 0.
 //
 // # Notation
 //
 // localfib:5,8,13 is the start with these piles. It is a sum of take-away games and is written as one: localfib:5,8 reads back
-// as fibnim:5/4 + fibnim:8/7. The name has no cap; the sum gives each pile any cap. The piles stay in the order given, so
-// that "in part 2, take 3" speaks of the second.
+// as fibnim:5/4 + fibnim:8/7. The notation of localfib has no caps; to set them, write the sum. The piles stay in the order
+// given, so that "in part 2, take 3" refers to the second.
 //
 // # Theorem
 //
-// The nim-value of the sum is the nim-sum of the nim-values of its piles (Sprague and Grundy; for this game R. Das,
-// "Impartial games", 2021, §2.5). Package [zeck/games/takeaway] has those of a pile, and package [zeck/solve] plays the sum.
+// The nim-value of the sum is the nim-sum of the nim-values of its piles (Sprague and Grundy; for this game R. Das, "Impartial
+// games", 2021, §2.5). Package [zeck/games/takeaway] computes those of a pile, and package [zeck/solve] plays the sum.
 //
 // # Cost
 //
-// That of the nim-values of the piles: some seconds for piles of a million stones.
+// The cost of the nim-values of the piles: some seconds for piles of a million stones.
 package localfib
 
 import (
@@ -38,9 +38,9 @@ func (Game) Info() game.Info {
 	return game.Info{
 		Name:  "localfib",
 		Title: "Local Fibonacci Nim",
-		Rules: "There are piles, each with a cap of its own. Take at least 1 stone and at most its cap from one pile. " +
-			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. Whoever cannot " +
-			"move loses.",
+		Rules: "There are piles, each with its own cap. Take at least 1 stone and at most its cap from one pile. " +
+			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. A player who " +
+			"cannot move loses.",
 		Notation: "localfib:n1,n2,…, the start; it is written as the sum of its piles",
 		Params:   takeaway.Game().Info().Params,
 		Example:  "localfib:5,8,13",
@@ -48,15 +48,15 @@ func (Game) Info() game.Info {
 	}
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening and the invitation of the game.
 func (Game) Tell() face.About {
 	return face.About{
 		Opening:    "localfib:5,7,9",
-		Invitation: "Several piles of Fibonacci nim at once, each with a cap of its own on what may be taken.",
+		Invitation: "Several piles of Fibonacci nim at once, each with its own cap.",
 	}
 }
 
-// New makes the sum of the piles of s, each in the position in which the take-away game starts.
+// New returns the sum of the piles of s, each at the start of the take-away game.
 func (Game) New(s game.Setup) (game.Position, error) {
 	switch {
 	case s.Cap != nil:

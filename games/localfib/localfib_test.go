@@ -15,8 +15,8 @@ import (
 	"zeck/solve"
 )
 
-// TestConformance runs the suite. A sum has no theory, so that the verdict by nim-values of the piles (Das 2021, §2.5) is held against a search
-// of the whole game, winning moves included.
+// TestConformance runs the conformance suite. A sum has no theory, so the test compares the verdict by nim-values of the piles (Das 2021, §2.5)
+// with a search of the whole game, including winning moves.
 func TestConformance(t *testing.T) {
 	var small []game.Position // two piles under three rules
 	for _, rule := range []string{"", "@k=3", "@k=2,c=1"} {
@@ -35,7 +35,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestMostPiles: as many piles as a sum has parts, and no more.
+// TestMostPiles: there may be as many piles as a sum may have parts, and no more.
 func TestMostPiles(t *testing.T) {
 	for n, fits := range map[int]bool{0: false, 1: true, game.MaxParts: true, game.MaxParts + 1: false} {
 		_, err := localfib.Game{}.New(game.Setup{Game: localfib.Game{}, Piles: slices.Repeat([]game.Nat{numeration.NewNat(3)}, n)})

@@ -11,14 +11,14 @@ import (
 	"zeck/rules"
 )
 
-// Look is a queen on a board.
+// Look shows a queen on a board.
 func (Theory) Look(rules.Position, face.Look) face.Look {
 	return face.Look{Kind: face.Cells, Slope: math.Phi, Apart: apart,
 		Idea: "some pairs are lost for the player to move: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
-			"each number stands in one of them only. Can you reach one?"}
+			"each number is in only one of them. Can you reach one?"}
 }
 
-// apart says where a pile stands among the lost pairs, as its Lucas digits tell.
+// apart describes the lost pair that a pile is in, with the Lucas digits that show it.
 func apart(pile game.Nat) face.Apart {
 	if pile.IsZero() {
 		return face.Apart{}
@@ -26,12 +26,12 @@ func apart(pile game.Nat) face.Apart {
 	s := numeration.LucasSeatOf(pile)
 	return face.Apart{
 		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return multipile.Weight(2, 1, place) },
-		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the lost pair "+
+		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and is in the lost pair "+
 			"({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
 	}
 }
 
-// Plots says that the P-positions are plotted.
+// Plots describes the plot of the P-positions.
 func (Theory) Plots(face.PlotInfo) face.PlotInfo {
 	return multipile.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"})
 }
@@ -47,11 +47,11 @@ func (Theory) Plot(_ context.Context, _ game.Setup, to int) (face.Plot, error) {
 	}), nil
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (Theory) Tell() face.About {
 	return face.About{
 		Opening:    "lucas:8,10",
-		Invitation: "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
+		Invitation: "Wythoff's queen with a few more jumps, and Lucas numbers instead of Fibonacci numbers.",
 		Place:      5,
 		Lesson:     lesson(),
 	}

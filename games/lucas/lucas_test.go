@@ -38,11 +38,11 @@ func TestConformance(t *testing.T) {
 	} {
 		large = append(large, parse(t, "lucas:%s", piles))
 	}
-	gametest.RunMisere(t, board(t, 12)) // of which the theory knows nothing
+	gametest.RunMisere(t, board(t, 12)) // the theory has no misère play
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 60), Large: large})
 }
 
-// TestHugePairs: lost pairs of any size are P-positions, their neighbours are not, and theory agrees with itself around them.
+// TestHugePairs: lost pairs of any size are P-positions, their neighbours are not, and the theory is consistent around them.
 func TestHugePairs(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		k := numeration.NatFromBig(new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), 1, 400).Draw(rt, "k"))).Add(numeration.NewNat(1))

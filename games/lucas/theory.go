@@ -17,19 +17,18 @@ var text string
 //go:embed lucas.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("lucas", lessonText)
 
 // Game returns the Wythoff–Lucas game: the text lucas.game with its [Theory].
 var Game = sync.OnceValue(func() *rules.Game { return rules.Shipped("lucas.game", text).Attach(Theory{}) })
 
-// Theory is what is known of the game.
+// Theory is the theorem about the lost pairs.
 type Theory struct{ rules.Unknown }
 
-// source is where the game and its theory come from.
+// source names the paper that has the game and its theory.
 const source = "Hoggatt, Bicknell-Johnson, Sarsfield: A generalization of Wythoff's game"
 
-// The kinds of moves in the order of the text. There is one more, for rule 4 from equal piles the other way round.
+// The kinds of moves, in the order of the text. Kind 4 is rule 4 with the piles swapped.
 const (
 	fromSmaller = 0
 	fromLarger  = 1
@@ -49,7 +48,7 @@ type position struct {
 	a, b game.Nat
 }
 
-// move is a kind of move, what it takes from the smaller pile and from the larger one, and how the text has it.
+// move is a kind of move, what it takes from the smaller and from the larger pile, and its option in the rules.
 type move struct {
 	kind            int
 	smaller, larger game.Nat
@@ -62,7 +61,7 @@ func (p position) move(kind int, smaller, larger game.Nat) move {
 	case kind == fromSmaller || kind == fromBoth:
 		m.Option = p.Option(kind, smaller)
 	case kind == fromLarger && p.a == p.b:
-		m.Option = p.Option(fromSmaller, larger) // they are called the same
+		m.Option = p.Option(fromSmaller, larger) // they have the same words
 	case kind == fromLarger:
 		m.Option = p.Option(kind, larger)
 	case kind == oneAndTwo:
@@ -106,7 +105,7 @@ func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ve
 	return v, nil
 }
 
-// evidence is all that the reason and the moves are drawn from.
+// evidence holds what the reason and the winning moves are derived from.
 type evidence struct {
 	p position
 	d game.Nat // the difference of the piles
@@ -119,7 +118,7 @@ func newEvidence(p position) evidence {
 
 func (e evidence) safe() bool { return e.X.H == e.p.a && e.X.G == e.p.b }
 
-// winning returns every move to a lost pair, in the order of the text. No pair has difference 1, which is what rule 4 leaves of equal piles.
+// winning returns all moves to a lost pair, in the order of the text. From equal piles rule 4 leaves difference 1, which no pair has.
 func (e evidence) winning() (moves []move) {
 	p := e.p
 	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {

@@ -7,18 +7,19 @@ import (
 	"zeck/numeration"
 )
 
-// why gives the reason: where the piles stand, and for each winning move the case of the paper's strategy that finds it.
+// why returns the reason: the lost pairs that the piles are in and, for each winning move, the case of the paper's
+// strategy that finds it.
 func (e evidence) why(winning []move) []game.Step {
 	p := e.p
 	if p.a.IsZero() {
 		return []game.Step{game.Because("lucas.one", "only one pile is left: take all of it (rule 2)")}
 	}
-	why := []game.Step{stands(p.a, e.X, e.XForm)}
+	why := []game.Step{classOf(p.a, e.X, e.XForm)}
 	if p.a != p.b {
-		why = append(why, stands(p.b, e.Y, e.YForm))
+		why = append(why, classOf(p.b, e.Y, e.YForm))
 	}
 	if e.safe() {
-		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the lost pair number {k}, with difference {d}: every move spoils it",
+		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is lost pair number {k}, with difference {d}, and no move leads to another",
 			"a", p.a, "b", p.b, "k", e.X.Number(), "d", e.d))
 	}
 	for _, m := range winning {
@@ -27,17 +28,17 @@ func (e evidence) why(winning []move) []game.Step {
 	return why
 }
 
-// stands says which class a pile belongs to, by its Lucas digits, and which lost pair it stands in.
-func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
-	reason := "its last one is in an odd place"
+// classOf says which class a pile belongs to, by its Lucas digits, and which lost pair it is in.
+func classOf(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
+	reason := "its last 1 is in an odd place"
 	switch s.Class {
 	case numeration.ClassB:
-		reason = "its last one is in an even place"
+		reason = "its last 1 is in an even place"
 	case numeration.ClassC:
 		reason = "it needs the 2 in place 0"
 	}
 	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+
-		"; it stands in the lost pair ({h}, {g}) = {pair}",
+		"; it is in the lost pair ({h}, {g}) = {pair}",
 		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair)).In("lucas")
 }
 
@@ -50,7 +51,7 @@ func name(p numeration.LucasPair) string {
 	return fmt.Sprintf("(C(a(%s)), C(b(%s)))", m, m)
 }
 
-// because names the case of the strategy in section 4 that finds a move.
+// because returns the case of the strategy in section 4 that finds a move.
 func (e evidence) because(m move) game.Step {
 	a, b := e.p.left(m)
 	facts := []any{"a", a, "b", b}
@@ -74,7 +75,7 @@ func (e evidence) because(m move) game.Step {
 		if e.p.b == two {
 			return game.Because("lucas.6", "case 6, rules 4 and 5: the piles differ by one, take everything", facts...)
 		}
-		return game.Because("lucas.3", "case 3, rule 4: one from the smaller and two from the larger pile leave ({a}, {b}) = {name}, whose "+
+		return game.Because("lucas.3", "case 3, rule 4: taking one from the smaller and two from the larger pile leaves ({a}, {b}) = {name}, whose "+
 			"difference is one less than {d}",
 			append(facts, "d", e.d, "name", name(e.Less))...)
 	}

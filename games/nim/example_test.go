@@ -36,7 +36,7 @@ func ExampleTheory() {
 	// - the heap of 3 is 11 in binary
 	// - the heap of 4 is 100 in binary
 	// - the heap of 5 is 101 in binary
-	// - added without carrying, in every column by itself, the nim-sum is 2, in binary 10
-	// - call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the column of the leading one of s
-	// - that is so for 1 of the heap sizes; the first is 3: take 2, which leaves 1
+	// - adding every column separately, without carrying, gives the nim-sum 2, in binary 10
+	// - call it s; to win, make it 0: reduce a heap h to h xor s, which is less than h if h has a one in the column of the leading one of s
+	// - this works for 1 of the heap sizes; the first is 3: take 2, which leaves 1
 }

@@ -46,7 +46,7 @@ func TestConformance(t *testing.T) {
 	gametest.RunMisere(t, small(t, 8))
 }
 
-// TestPass: Nim with a pass that is used up is Nim, at any size.
+// TestPass: Nim with a used pass is Nim, at any size.
 func TestPass(t *testing.T) {
 	var passes []game.Position
 	for n := range 2 * 5 * 5 * 5 {
@@ -62,7 +62,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestLarge: with heaps of any size the nim-sum decides, theory agrees with itself in normal and misère play, and there is one winning move
+// TestLarge: with heaps of any size the nim-sum decides, the theory is consistent in normal and misère play, and there is one winning move
 // for each size h for which h xor the nim-sum is less than h.
 func TestLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

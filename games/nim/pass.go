@@ -7,11 +7,11 @@ import (
 	"zeck/rules"
 )
 
-// Pass is what is known of Nim with a pass, a text of its own: when nobody may pass any more, the last number being 0, it is Nim. With the pass
-// no formula is known, and a search has to do.
+// Pass is the theory of Nim with a pass, which is a separate text. Once the pass is used (the last number is 0), the game is Nim. As long as it
+// is not, no formula is known, and a search is needed.
 type Pass struct{ rules.Unknown }
 
-// Verdict decides by the nim-sum where the pass is used up.
+// Verdict uses the nim-sum if the pass has been used.
 func (Pass) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	heaps, ok := passed(p)
 	if !ok || misere {
@@ -19,7 +19,7 @@ func (Pass) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verd
 	}
 	sum := nimSum(heaps)
 	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source, Why: []game.Step{
-		game.Because("pass.sum", "nobody may pass any more: it is Nim, and the nim-sum of the heaps is {sum}", "sum", sum)}}
+		game.Because("pass.sum", "nobody can pass any more, so this is Nim, and the nim-sum of the heaps is {sum}", "sum", sum)}}
 	if sum.IsZero() {
 		return v, nil
 	}
@@ -29,13 +29,13 @@ func (Pass) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verd
 	return v, err
 }
 
-// passed returns the heaps if the pass is used up.
+// passed returns the heaps, and whether the pass has been used.
 func passed(p rules.Position) (heaps []game.Nat, ok bool) {
 	last := len(p.Numbers) - 1
 	return p.Numbers[:last], p.Numbers[last].IsZero()
 }
 
-// Values returns the nim-values where the pass is used up.
+// Values returns the nim-values if the pass has been used.
 func (Pass) Values(_ context.Context, p rules.Position) (game.Values, error) {
 	if _, ok := passed(p); !ok {
 		return game.Values{}, game.ErrUnknown

@@ -17,20 +17,19 @@ var text string
 //go:embed nim.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("nim", lessonText)
 
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
 var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}) })
 
-// Theory is what is known of the game.
+// Theory is Bouton's theorem.
 type Theory struct{ rules.Unknown }
 
 const source = "Bouton 1901"
 
 var one = numeration.NewNat(1)
 
-// Verdict decides by the nim-sum; see the package documentation.
+// Verdict uses the nim-sum; see the package documentation.
 func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
 		return misereVerdict(p), nil
@@ -47,10 +46,10 @@ func verdict(p rules.Position) game.Verdict {
 		return v
 	}
 	v.Why = append(showHeaps(heaps), game.Because("bouton.sum",
-		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}",
+		"adding every column separately, without carrying, gives the nim-sum {sum}, in binary {binary}",
 		"sum", sum, "binary", numeration.Binary(sum)).In("binary"))
 	if sum.IsZero() {
-		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and whatever is taken from one heap changes it: the player to move loses"))
+		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and every move changes it: the player to move loses"))
 		return v
 	}
 	v.Outcome = game.N
@@ -60,7 +59,7 @@ func verdict(p rules.Position) game.Verdict {
 	return v
 }
 
-// nimSum returns the heaps added in binary without carrying.
+// nimSum returns the sum of the heaps in binary without carrying.
 func nimSum(heaps []game.Nat) (sum game.Nat) {
 	for _, h := range heaps {
 		sum = sum.Xor(h)
@@ -68,7 +67,7 @@ func nimSum(heaps []game.Nat) (sum game.Nat) {
 	return sum
 }
 
-// winning returns the heaps h, of equal ones the first, that h xor sum is smaller than.
+// winning returns the indices of the heaps h for which h xor sum is smaller than h; of equal heaps only the first.
 func winning(heaps []game.Nat, sum game.Nat) (at []int) {
 	leading := sum.BitLen() - 1
 	for i, h := range heaps {
@@ -79,10 +78,10 @@ func winning(heaps []game.Nat, sum game.Nat) (at []int) {
 	return at
 }
 
-// listedBytes bounds the memory of the positions that the winning moves lead to.
+// listedBytes limits the memory of the positions that the winning moves lead to.
 const listedBytes = 1 << 29
 
-// shrink returns the moves that shrink these heaps h to h xor sum, and whether those are all: the larger the position, the fewer.
+// shrink returns the moves that reduce these heaps h to h xor sum, and whether it lists all of them: for large positions it lists fewer.
 func shrink(p rules.Position, at []int, sum game.Nat) (options []game.Option, all bool) {
 	bytes := 1
 	for _, h := range p.Numbers {
@@ -95,15 +94,14 @@ func shrink(p rules.Position, at []int, sum game.Nat) (options []game.Option, al
 	return options, most == len(at)
 }
 
-// take is the move that leaves so many stones of a heap.
+// take returns the move that leaves this many stones of a heap.
 func take(p rules.Position, heap int, left game.Nat) game.Option {
 	return p.From(0, []int{heap}, p.Numbers[heap].Sub(left), p.Numbers[heap])
 }
 
-// shownHeaps is how many heaps the reason writes out.
+// shownHeaps is the number of heaps that the reason writes out.
 const shownHeaps = 8
 
-// showHeaps writes the heaps in binary.
 func showHeaps(heaps []game.Nat) []game.Step {
 	var steps []game.Step
 	for _, h := range heaps[:min(len(heaps), shownHeaps)] {
@@ -111,24 +109,24 @@ func showHeaps(heaps []game.Nat) []game.Step {
 			"in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
 	}
 	if more := len(heaps) - shownHeaps; more > 0 {
-		steps = append(steps, game.Because("bouton.more", "and so on with the other heaps, {more} in number", "more", more))
+		steps = append(steps, game.Because("bouton.more", "and so on for the other {more} heaps", "more", more))
 	}
 	return steps
 }
 
-// showMoves explains the winning moves by the first of them. Each number is said once: a huge one takes long to print.
+// showMoves explains the winning moves by the first one. It mentions each number once, because a huge one takes long to print.
 func showMoves(all int, heap, sum game.Nat) []game.Step {
 	left := heap.Xor(sum)
 	return []game.Step{
-		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
+		game.Because("bouton.n", "call it s; to win, make it 0: reduce a heap h to h xor s, which is less than h if h has a one in the "+
 			"column of the leading one of s"),
-		game.Because("bouton.move", "that is so for {all} of the heap sizes; the first is {heap}: take {take}, which leaves {left}",
+		game.Because("bouton.move", "this works for {all} of the heap sizes; the first is {heap}: take {take}, which leaves {left}",
 			"all", all, "heap", heap, "take", heap.Sub(left), "left", left),
 	}
 }
 
-// misereVerdict is the verdict for misère play, where whoever takes the last stone loses (Bouton 1901): as in normal play while some heap
-// has two stones or more, but the last such heap is left so that an odd number of single stones remains.
+// misereVerdict is the verdict for misère play, where the player who takes the last stone loses (Bouton 1901). Play as in normal play
+// while some heap has two stones or more, but leave an odd number of single stones when you reduce the last such heap.
 func misereVerdict(p rules.Position) game.Verdict {
 	heaps := p.Numbers
 	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
@@ -137,8 +135,8 @@ func misereVerdict(p rules.Position) game.Verdict {
 		v.Outcome = game.N
 		v.Why = []game.Step{game.Because("misere.end", "there is nothing left: the opponent took the last stone and has lost")}
 	case large == 0:
-		v.Why = []game.Step{game.Because("misere.ones", "every heap is a single stone, {count} in number: they are taken one by one, and with "+
-			"an odd number the player to move takes the last",
+		v.Why = []game.Step{game.Because("misere.ones", "the {count} heaps are single stones: they are taken one by one, and with "+
+			"an odd number the player to move takes the last one and loses",
 			"count", len(heaps))}
 		if len(heaps)%2 == 0 {
 			v.Outcome = game.N
@@ -153,13 +151,13 @@ func misereVerdict(p rules.Position) game.Verdict {
 			"single stones is odd", "left", left)}
 	default:
 		v = verdict(p)
-		v.Why = append(v.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as "+
-			"normal play up to here"))
+		v.Why = append(v.Why, game.Because("misere.same", "as long as two heaps have two or more stones, misère play is the same as "+
+			"normal play"))
 	}
 	return v
 }
 
-// countLarge returns how many heaps have two stones or more.
+// countLarge returns the number of heaps with two stones or more.
 func countLarge(heaps []game.Nat) (n int) {
 	for _, h := range heaps {
 		if h.Cmp(one) > 0 {
@@ -169,7 +167,7 @@ func countLarge(heaps []game.Nat) (n int) {
 	return n
 }
 
-// Values returns the nim-values: that of a position is the nim-sum of its heaps, at any size.
+// Values returns the nim-values: the value of a position is the nim-sum of its heaps, at any size.
 func (Theory) Values(context.Context, rules.Position) (game.Values, error) {
 	return game.Values{Value: value, Seek: seek, Source: source, By: game.ByTheory}, nil
 }
@@ -179,24 +177,24 @@ func value(p game.Position) (game.Nat, error) {
 	return nimSum(v.Numbers), nil
 }
 
-// seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
+// seek returns the moves that make the nim-sum v: those that reduce a heap h to h xor the old nim-sum xor v.
 func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 	view, _ := rules.View(p)
 	change := nimSum(view.Numbers).Xor(v)
 	if change.IsZero() {
-		return nil, true, nil // no move leaves the nim-sum as it is
+		return nil, true, nil // every move changes the nim-sum
 	}
 	options, all := shrink(view, winning(view.Numbers, change), change)
 	return options, all, nil
 }
 
-// Look is rows of stones; the theory writes them in binary.
+// Look shows rows of stones; the theory writes them in binary.
 func (Theory) Look(rules.Position, face.Look) face.Look {
 	return face.Look{Kind: face.Heaps, Binary: true,
 		Idea: "write the heaps in binary, one below the other: can you make the number of ones even in every column?"}
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (Theory) Tell() face.About {
 	return face.About{
 		Opening:    "nim:3,5,7",

@@ -7,20 +7,20 @@ import (
 	"zeck/game"
 )
 
-// Code is the code of a game in its canonical form: "0.77", "4.3...", "0.1F". [ParseCode] makes it.
+// Code is the code of a game in its canonical form: "0.77", "4.3...", "0.1F". [ParseCode] returns one.
 type Code string
 
-// Kayles is the code that a heap has if none is given.
+// Kayles is the default code.
 const Kayles Code = "0.77"
 
-// MaxPlaces is how many digits a code may have after the point.
+// MaxPlaces is the maximum number of digits of a code after the point.
 const MaxPlaces = 100
 
-// repeat stands after a digit that all further places have, too.
+// repeat follows the last digit of a code if all further digits are the same.
 const repeat = "..."
 
-// ParseCode reads a code: a digit, a point and more digits. Letters stand for the digits from ten to fifteen, the digit before the point may
-// be missing if it is 0, and three dots at the end repeat the last digit for ever.
+// ParseCode reads a code: a digit, a point and more digits. Letters are the digits from ten to fifteen, the digit before the point may be
+// omitted if it is 0, and three dots at the end repeat the last digit for ever.
 func ParseCode(text string) (Code, error) {
 	before, after, point := strings.Cut(text, ".")
 	after, repeats := strings.CutSuffix(after, repeat)
@@ -54,13 +54,13 @@ func ParseCode(text string) (Code, error) {
 	return c, nil
 }
 
-// places returns how many digits are written after the point, and whether the last one is repeated.
+// places returns the number of digits after the point, and whether the last one is repeated.
 func (c Code) places() (n int, repeats bool) {
 	text, repeats := strings.CutSuffix(string(c), repeat)
 	return len(text) - 2, repeats
 }
 
-// digit returns the digit of moves that take so many stones.
+// digit returns the digit for moves that take this many stones.
 func (c Code) digit(take int) int {
 	n, repeats := c.places()
 	at := take + 1

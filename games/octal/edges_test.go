@@ -8,14 +8,14 @@ import (
 	"zeck/game"
 )
 
-// TestBadCode: what stands in rows and columns asks for a code that can be read, and for time.
+// TestBadCode: tables and periods refuse an invalid code, and stop when the context ends.
 func TestBadCode(t *testing.T) {
 	bad := game.Setup{Params: []game.Param{game.WordParam("code", "x")}}
 	if _, err := (Game{}).Tables().Bulk(t.Context(), bad, 3, 1, nil); err == nil {
-		t.Error("a table")
+		t.Error("a table of an invalid code")
 	}
 	if _, err := (Game{}).Tables().Period(t.Context(), bad, 3); err == nil {
-		t.Error("a period")
+		t.Error("a period of an invalid code")
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()

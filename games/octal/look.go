@@ -8,26 +8,26 @@ import (
 	"zeck/numeration"
 )
 
-// Hand returns how a heap is taken from and broken by hand.
+// Hand returns how a heap is played on by hand.
 func (p Position) Hand() face.Hand { return breaking{p} }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening and the invitation of the game.
 func (Game) Tell() face.About {
 	return face.About{
 		Opening:    "octal:12",
-		Invitation: "Knock down one pin or two that stand side by side. The row falls into two, and so does the game.",
+		Invitation: "Knock down one pin, or two that are side by side. This splits the row in two, and the game as well.",
 	}
 }
 
-// Look hints at the middle where that helps, and else at the nim-values.
+// Look hints at the middle of the heap where that helps, otherwise at the nim-values.
 func (p Position) Look() face.Look {
 	if p.code.any(4) {
-		return face.Look{Idea: "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"}
+		return face.Look{Idea: "split the heap into two equal heaps, if you can: then you can copy every move of your opponent in the other heap"}
 	}
-	return face.Look{Idea: "write down which small heaps are lost, and look for what comes back"}
+	return face.Look{Idea: "write down which small heaps are lost, and look for a pattern that repeats"}
 }
 
-// breaking is a heap that is taken from and broken.
+// breaking is the hand of a heap: moves take stones from it or split it.
 type breaking struct{ p Position }
 
 var (
@@ -43,7 +43,7 @@ func (b breaking) Read(words face.Words) (moves []game.Move, why string) {
 	ns := words.Numbers()
 	switch {
 	case len(ns) > 4:
-		return nil, "a move leaves three heaps at the most"
+		return nil, "a move leaves at most three heaps"
 	case len(ns) <= 1 && words.Has(nothingWords...):
 		return []game.Move{Move{Take: b.p.heap}}, ""
 	case len(ns) == 0:
@@ -67,8 +67,8 @@ func (b breaking) Read(words face.Words) (moves []game.Move, why string) {
 	return moves, ""
 }
 
-// minus takes numbers away from n, if they are not more.
-func minus(n game.Nat, some ...game.Nat) (game.Nat, bool) {
+// minus subtracts numbers from n; ok is false if their sum is larger than n.
+func minus(n game.Nat, some ...game.Nat) (left game.Nat, ok bool) {
 	for _, x := range some {
 		if x.Cmp(n) > 0 {
 			return n, false
@@ -88,7 +88,7 @@ func positive(some ...game.Nat) (all []game.Nat) {
 	return all
 }
 
-// Guess draws what is taken, how many heaps are left, and where the heap is cut.
+// Guess chooses at random what is taken, how many heaps are left, and where the heap is cut.
 func (b breaking) Guess(rng *rand.Rand) game.Move {
 	places, _ := b.p.code.places()
 	take := numeration.NewNat(uint64(rng.IntN(places + 1)))
@@ -109,7 +109,7 @@ func (b breaking) Guess(rng *rand.Rand) game.Move {
 	return leaving(take, positive(append(heaps, rest)...)...)
 }
 
-// Where says that the heap falls into several, if it does.
+// Where says how many heaps a move leaves, if there are several.
 func (b breaking) Where(m game.Move) game.Step {
 	if n := len(m.(Move).Heaps()); n > 1 {
 		return game.Because("octal.where", "splits the heap into {n}", "n", n)
@@ -117,7 +117,7 @@ func (b breaking) Where(m game.Move) game.Step {
 	return game.Step{}
 }
 
-// Remove returns the heaps that are left, an empty one if nothing is.
+// Remove returns the heaps that are left, or an empty heap if nothing is left.
 func (b breaking) Remove(_ []game.Nat, m game.Move) []game.Nat {
 	if heaps := m.(Move).Heaps(); len(heaps) > 0 {
 		return heaps

@@ -8,13 +8,13 @@ import (
 	"zeck/game"
 )
 
-// Move takes stones from the heap and leaves the rest in heaps, which are in ascending order; places that are not used are 0 and come last.
+// Move takes stones from the heap and leaves the rest in heaps in ascending order; unused elements are 0 and come last.
 type Move struct {
 	Take  game.Nat
 	Leave [3]game.Nat
 }
 
-// leaving returns the move that takes so many stones and leaves these heaps.
+// leaving returns the move that takes this many stones and leaves these heaps.
 func leaving(take game.Nat, heaps ...game.Nat) Move {
 	m := Move{Take: take}
 	copy(m.Leave[:], slices.SortedFunc(slices.Values(heaps), game.Nat.Cmp))
@@ -54,7 +54,7 @@ func (m Move) words(number func(game.Nat) string) string {
 	return "take " + number(m.Take) + ", leave " + left
 }
 
-// Compare orders moves by what they take, then by how many heaps they leave, then by these.
+// Compare orders moves by what they take, then by the number of heaps they leave, then by these heaps.
 func (m Move) Compare(other game.Move) int {
 	o := other.(Move)
 	return cmp.Or(m.Take.Cmp(o.Take), len(m.Heaps())-len(o.Heaps()), slices.CompareFunc(m.Leave[:], o.Leave[:], game.Nat.Cmp))

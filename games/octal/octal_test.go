@@ -47,12 +47,12 @@ func TestConformance(t *testing.T) {
 	}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6)})
 	gametest.RunValues(t, small(t, 6))
-	for _, p := range large { // options are sums here, so that theory is held against values
+	for _, p := range large { // options are sums here, so the theory is compared with nim-values
 		largeHeap(t, p.(octal.Position))
 	}
 }
 
-// largeHeap holds the winning moves of a heap that is too large for search against the nim-values.
+// largeHeap checks the winning moves of a heap that is too large for search against the nim-values.
 func largeHeap(t *testing.T, p octal.Position) {
 	t.Helper()
 	ctx := context.Background()
@@ -83,10 +83,10 @@ func largeHeap(t *testing.T, p octal.Position) {
 	}
 }
 
-// TestPeriods: OEIS A125829, A071453, A071452 and A071464 have 0.115, 0.117, 0.11377 and 0.127 with their periods and last exceptions. Of
-// 0.56, A071436 has the period, and 326637 as the last exception, but it is 326639: see TestLastException. The periods of the others are
-// those that the literature is known for (Guy and Smith 1956; Winning Ways, chapter 4), which was not at hand: the preperiods of 0.644, 0.356
-// and the rest are what was computed.
+// TestPeriods: OEIS A125829, A071453, A071452 and A071464 have 0.115, 0.117, 0.11377 and 0.127 with their periods and last exceptions.
+// A071436 has the period of 0.56 and gives 326637 as the last exception, but it is 326639: see TestLastException. The other periods are well
+// known (Guy and Smith 1956; Winning Ways, chapter 4), but the literature was not available: the preperiods of 0.644, 0.356 and the rest are
+// computed.
 func TestPeriods(t *testing.T) {
 	for _, c := range []struct {
 		code              string
@@ -118,8 +118,8 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// TestLastException: in 0.56, G(n + 144) = G(n) fails at n = 326639, and not around it. The values there are worked out from those
-// below as they are defined, without a sparse space.
+// TestLastException: in 0.56, G(n + 144) = G(n) fails at n = 326639, and not around it. The test computes these values from the smaller ones
+// by definition, without a sparse space.
 func TestLastException(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a table of half a million values")
@@ -149,7 +149,7 @@ func TestLastException(t *testing.T) {
 	}
 }
 
-// TestRepeating: where any number may be taken, values grow.
+// TestRepeating: if any number may be taken, the values grow.
 func TestRepeating(t *testing.T) {
 	for code, want := range map[string]string{
 		"0.3...":   "arithmetic period 1 with saltus 1 from 0 on",
@@ -164,7 +164,7 @@ func TestRepeating(t *testing.T) {
 		}
 	}
 	if _, err := (octal.Game{}).Tables().Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.7...")}}, 0); err == nil {
-		t.Error("a period is proved where any number is taken and the rest is split, by nobody knows what")
+		t.Error("a period was proved although any number may be taken and the rest split")
 	}
 }
 
@@ -172,12 +172,12 @@ func TestIllegalMoves(t *testing.T) {
 	n := numeration.NewNat
 	p := parse(t, "octal@code=0.137:7")
 	for want, m := range map[string]octal.Move{
-		"illegal move: digit 1 of 0.137 is 1: whoever takes 1 leaves nothing":                            {Take: n(1), Leave: [3]game.Nat{n(6)}},
-		"illegal move: digit 3 of 0.137 is 7: whoever takes 3 leaves nothing or one heap or two heaps":   {Take: n(3), Leave: [3]game.Nat{n(1), n(1), n(2)}},
-		"illegal move: digit 4 of 0.137 is 0: whoever takes 4 makes no move":                             {Take: n(4), Leave: [3]game.Nat{n(3)}},
-		"illegal move: what is taken and what is left are 6, and the heap has 7":                         {Take: n(3), Leave: [3]game.Nat{n(3)}},
-		"illegal move: the heaps of a move are in ascending order, and none is empty":                    {Take: n(3), Leave: [3]game.Nat{n(3), n(1)}},
-		"illegal move: what is taken and what is left are 1000000000000000000000000, and the heap has 7": {Take: numeration.NewNat(1e12).Mul(n(1e12))},
+		"illegal move: digit 1 of 0.137 is 1: a move that takes 1 must leave nothing":                          {Take: n(1), Leave: [3]game.Nat{n(6)}},
+		"illegal move: digit 3 of 0.137 is 7: a move that takes 3 must leave nothing or one heap or two heaps": {Take: n(3), Leave: [3]game.Nat{n(1), n(1), n(2)}},
+		"illegal move: digit 4 of 0.137 is 0: a move that takes 4 is not allowed":                              {Take: n(4), Leave: [3]game.Nat{n(3)}},
+		"illegal move: what is taken and what is left add up to 6, but the heap has 7":                         {Take: n(3), Leave: [3]game.Nat{n(3)}},
+		"illegal move: the heaps of a move must be in ascending order, and none may be empty":                  {Take: n(3), Leave: [3]game.Nat{n(3), n(1)}},
+		"illegal move: what is taken and what is left add up to 1000000000000000000000000, but the heap has 7": {Take: numeration.NewNat(1e12).Mul(n(1e12))},
 	} {
 		if to, err := p.Play(m); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
@@ -200,7 +200,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// FuzzParseCode: the canonical form of a code is that of itself.
+// FuzzParseCode: the canonical form of a code is its own canonical form.
 func FuzzParseCode(f *testing.F) {
 	for _, text := range []string{"0.77", "4.3...", ".1F", "0.0", "c.000", "0.7...", "1.7", "...", "0.3330..."} {
 		f.Add(text)

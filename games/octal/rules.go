@@ -22,7 +22,7 @@ func (Game) Info() game.Info {
 		Title: "Octal games",
 		Rules: "There is one heap. The code says what a move may do: its digit number k, counted from the point, is the sum of 1 if k " +
 			"stones may be taken when they are the whole heap, 2 if they may be taken from a larger heap, and 4 if the rest may then be split " +
-			"into two heaps, 8 into three. In Kayles, 0.77, one stone or two are taken, and the rest may be split. Whoever cannot move loses.",
+			"into two heaps, 8 into three. In Kayles, 0.77, one stone or two are taken, and the rest may be split. A player who cannot move loses.",
 		Notation: "octal:n",
 		Params: []game.Parameter{{Key: "code", Default: string(Kayles), Word: true,
 			Help: "the code: 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's chess, 0.3... Nim, 4.3... Lasker's Nim; letters are " +
@@ -34,7 +34,7 @@ func (Game) Info() game.Info {
 
 const source = "Guy and Smith 1956; Berlekamp, Conway and Guy 1982"
 
-// New makes a heap with its code.
+// New returns a heap with its code.
 func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantPiles(1, "one heap"); err != nil {
 		return nil, err
@@ -49,7 +49,6 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return Position{code: code, heap: s.Piles[0]}, nil
 }
 
-// codeOf returns the code of a setup.
 func codeOf(s game.Setup) (Code, error) {
 	code, err := ParseCode(s.Word("code", string(Kayles)))
 	if err != nil {
@@ -60,7 +59,7 @@ func codeOf(s game.Setup) (Code, error) {
 
 // Position is a heap and the code of its game.
 type Position struct {
-	game.NoTables // but nim-values
+	game.NoTables // but nim-values it has
 	code          Code
 	heap          game.Nat
 }
@@ -77,7 +76,7 @@ func (p Position) Setup() game.Setup {
 // String returns the position in the notation: "octal@code=0.137:11".
 func (p Position) String() string { return p.Setup().String() }
 
-// Options yields the moves by what they take, then by how many heaps they leave, then by these.
+// Options yields the moves in the order of [Move.Compare].
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		places, repeats := p.code.places()
@@ -87,7 +86,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 				case !repeats:
 					return
 				case p.code.digit(places)&^1 == 0:
-					take = p.heap // nothing between here and the whole heap
+					take = p.heap // no move takes a number between this and the whole heap
 				}
 			}
 			if !p.taking(take, func(m Move) bool { return yield(p.option(m)) }) {
@@ -97,7 +96,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 	}
 }
 
-// taking yields the moves that take so many stones. It reports whether to go on.
+// taking yields the moves that take this many stones. It reports whether to continue.
 func (p Position) taking(take game.Nat, yield func(Move) bool) bool {
 	d, rest := p.code.digitOf(take), p.heap.Sub(take)
 	switch {
@@ -118,7 +117,7 @@ func (p Position) taking(take game.Nat, yield func(Move) bool) bool {
 	return true
 }
 
-// split yields the two heaps into which a heap can be split, the smaller one first and no smaller than least. It reports whether to go on.
+// split yields the ways to split a heap into two, the smaller one first and at least least. It reports whether to continue.
 func split(heap, least game.Nat, yield func(a, b game.Nat) bool) bool {
 	for a := least; a.Add(a).Cmp(heap) <= 0; a = a.Add(one) {
 		if !yield(a, heap.Sub(a)) {
@@ -128,7 +127,7 @@ func split(heap, least game.Nat, yield func(a, b game.Nat) bool) bool {
 	return true
 }
 
-// option returns a legal move with where it leads.
+// option returns a legal move with the position it leads to.
 func (p Position) option(m Move) game.Option {
 	heaps := m.Heaps()
 	if len(heaps) == 0 {
@@ -149,19 +148,19 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	}
 	heaps := t.Heaps()
 	if leaving(t.Take, heaps...) != t {
-		return nil, fmt.Errorf("%w: the heaps of a move are in ascending order, and none is empty", game.ErrIllegal)
+		return nil, fmt.Errorf("%w: the heaps of a move must be in ascending order, and none may be empty", game.ErrIllegal)
 	}
 	total := t.Take
 	for _, h := range heaps {
 		total = total.Add(h)
 	}
 	if total != p.heap {
-		return nil, fmt.Errorf("%w: what is taken and what is left are %s, and the heap has %s", game.ErrIllegal, total.Short(),
+		return nil, fmt.Errorf("%w: what is taken and what is left add up to %s, but the heap has %s", game.ErrIllegal, total.Short(),
 			p.heap.Short())
 	}
 	if d := p.code.digitOf(t.Take); d>>len(heaps)&1 == 0 {
 		k := t.Take.Short()
-		return nil, fmt.Errorf("%w: digit %s of %s is %X: whoever takes %s %s", game.ErrIllegal, k, p.code, d, k, mayLeave(d))
+		return nil, fmt.Errorf("%w: digit %s of %s is %X: a move that takes %s %s", game.ErrIllegal, k, p.code, d, k, mayLeave(d))
 	}
 	return p.option(t).To, nil
 }
@@ -175,12 +174,12 @@ func mayLeave(d int) string {
 		}
 	}
 	if len(may) == 0 {
-		return "makes no move"
+		return "is not allowed"
 	}
-	return "leaves " + strings.Join(may, " or ")
+	return "must leave " + strings.Join(may, " or ")
 }
 
-// Cost is a bound on what can be reached: n + 1 heaps, if no heap is split, else all ways to break the heap.
+// Cost is an upper bound for the number of reachable positions: n + 1 heaps if no heap is split, otherwise all ways to break the heap.
 func (p Position) Cost() game.Cost {
 	if !p.code.splits() {
 		return game.Cost{Positions: p.heap.Add(one)}
@@ -191,8 +190,8 @@ func (p Position) Cost() game.Cost {
 // Splits reports whether a heap may be split.
 func (p Position) Splits() bool { return p.code.splits() }
 
-// Components are none: a position is one heap.
+// Components returns nil: a position is a single heap.
 func (Position) Components() []game.Position { return nil }
 
-// Join knows of no position that is a sum.
+// Join returns false: no position of this game is a sum.
 func (Position) Join(game.Position) (joined game.Position, ok bool) { return nil, false }

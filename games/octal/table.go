@@ -7,7 +7,7 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// Tables are those of one heap; there are no columns.
+// Tables returns the tables of one heap, which have no columns.
 func (Game) Tables() game.Tables {
 	return game.Tables{Axes: game.Axes{Rows: "n"}, Cell: cell, Bulk: bulk, Period: period,
 		Bytes: func(_ game.Setup, rows, _ int) int64 { return heaps.TableBytes(rows) }}
@@ -29,7 +29,7 @@ func bulk(ctx context.Context, s game.Setup, rows, _ int, progress game.Progress
 	return func(row, _ int) int { return at(row) }, err
 }
 
-// period returns the period of the nim-values of a code, proved.
+// period returns the proved period of the nim-values of a code.
 func period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
 	code, err := codeOf(s)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// heaps returns the game of a code as one on heaps, of whose nim-values none is known yet.
+// heaps returns the game of a code as a game on heaps, without any nim-values yet.
 func (c Code) heaps() *heaps.Game {
 	var kinds []heaps.Kind
 	places, repeats := c.places()
@@ -25,7 +25,7 @@ func (c Code) heaps() *heaps.Game {
 	}
 	r, err := heaps.New(kinds...)
 	if err != nil {
-		panic("octal: a code that was read has moves that cannot be: " + err.Error())
+		panic("octal: ParseCode accepted a code with impossible moves: " + err.Error())
 	}
 	return r.Game(heaps.Positions{
 		Name: string(c),
@@ -42,19 +42,19 @@ func (c Code) heaps() *heaps.Game {
 	})
 }
 
-// kept are codes with what is known of their values, from one question to the next.
-var kept = recent.Cache[Code, *heaps.Game]{Most: 16}
+// cached holds the games of the codes used last, with the nim-values computed so far.
+var cached = recent.Cache[Code, *heaps.Game]{Most: 16}
 
-// known returns the game of a code with what is known of its values.
+// known returns the game of a code with the nim-values computed so far.
 func (c Code) known() *heaps.Game {
-	g, _ := kept.Get(c, func() (*heaps.Game, error) { return c.heaps(), nil })
+	g, _ := cached.Get(c, func() (*heaps.Game, error) { return c.heaps(), nil })
 	return g
 }
 
 var _ game.Tabled = Position{}
 
-// Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are
-// kept for the next question.
+// Values returns the nim-values of the game: a table up to the heap, or the period of the nim-values if it is proved on the way. They are
+// cached.
 func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, error) {
 	if of != game.NimValue {
 		return game.Values{}, game.ErrUnknown
@@ -62,7 +62,8 @@ func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, err
 	return p.code.known().Values(ctx, p.heap)
 }
 
-// Theory returns the verdict by the nim-values: a heap is lost if its own is 0, and the winning moves are those that leave heaps of nim-sum 0.
+// Theory returns the verdict from the nim-values: a heap is lost if its nim-value is 0, and the winning moves are those that leave heaps with
+// nim-sum 0.
 func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
 	if misere {
 		return game.Verdict{}, game.ErrUnknown

@@ -9,11 +9,11 @@ import (
 	"zeck/rules"
 )
 
-// Look is a row of stones, in rounds of as many as two moves can always take together.
+// Look shows a row of stones in rounds of min + max stones, the number that two moves can always take together.
 func (Theory) Look(of rules.Position, _ face.Look) face.Look {
 	p := newPosition(of)
 	return face.Look{Kind: face.Heaps, Least: p.least, Most: &p.most, Round: p.least.Add(p.most), Apart: p.apart,
-		Idea: "look at what the pile leaves when it is divided by the least and the most that may be taken, added up"}
+		Idea: "divide the pile by the sum of the least and the most that may be taken, and look at the remainder"}
 }
 
 // apart writes a pile as whole rounds and what is left over.
@@ -26,13 +26,13 @@ func (p position) apart(pile game.Nat) face.Apart {
 	}}
 }
 
-// Plots says that there is no plot: the nim-values are the same again and again.
+// Plots returns no plot, because the nim-values are periodic.
 func (Theory) Plots(face.PlotInfo) face.PlotInfo { return face.PlotInfo{} }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening and the invitation of the game.
 func (Theory) Tell() face.About {
 	return face.About{
 		Opening:    "onepile:21",
-		Invitation: "One pile, and a few stones at a time. The first game to see through.",
+		Invitation: "One pile, and a few stones at a time. A good first game to understand.",
 	}
 }

@@ -47,7 +47,7 @@ func TestConformance(t *testing.T) {
 	gametest.RunMisere(t, small(t))
 }
 
-// TestLarge: at any size theory agrees with itself, in normal and in misère play.
+// TestLarge: the theory is consistent at any size, in normal and in misère play.
 func TestLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		least := rapid.Uint64Range(1, 300).Draw(t, "min")
@@ -58,7 +58,7 @@ func TestLarge(t *testing.T) {
 	})
 }
 
-// TestWideRange: where there are more winning moves than can be listed, the reason names them all.
+// TestWideRange: if there are more winning moves than can be listed, the reason gives the whole range.
 func TestWideRange(t *testing.T) {
 	v, err := parse(t, "onepile@min=10^20,max=10^30:10^21").(game.Theory).Theory(t.Context(), false)
 	if err != nil || v.Complete || len(v.Winning) != game.MaxListed {
@@ -80,7 +80,7 @@ func TestPeriodEdge(t *testing.T) {
 	}
 }
 
-// TestFewValues: with 2 to 3 stones a move there are the values 0, 1 and 2, in a period of 5.
+// TestFewValues: if a move takes 2 or 3 stones, the values are 0, 1 and 2, with period 5.
 func TestFewValues(t *testing.T) {
 	period, err := onepile.Game().(game.Tabular).Tables().Period(t.Context(), parse(t, "onepile@min=2,max=3:9").Setup(), 0)
 	if err != nil || fmt.Sprint(period.Values) != "[0 0 1 1 2]" || period.Source == "" {
@@ -88,7 +88,7 @@ func TestFewValues(t *testing.T) {
 	}
 }
 
-// TestHugeRules: a table of piles that are smaller than what may be taken from them.
+// TestHugeRules: a table of piles that are smaller than what may be taken.
 func TestHugeRules(t *testing.T) {
 	for least, want := range map[string]func(n int) int{
 		"1": func(n int) int { return n }, "3": func(n int) int { return n / 3 }, "10^30": func(int) int { return 0 },

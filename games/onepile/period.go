@@ -10,7 +10,7 @@ import (
 // maxPeriod is the largest period whose values are listed.
 const maxPeriod = 1 << 22
 
-// Period returns the period of the nim-values, min + max: from 0 up to the next multiple of it they only grow.
+// Period returns the period of the nim-values, min + max. Within a period the values do not decrease.
 func (Theory) Period(of rules.Position) (game.ValuePeriod, error) {
 	p := newPosition(of)
 	m := p.least.Add(p.most)

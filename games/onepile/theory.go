@@ -16,10 +16,10 @@ var text string
 // Game returns Whinihan's One Pile: the text onepile.game with its [Theory].
 var Game = sync.OnceValue(func() game.Game { return rules.Shipped("onepile.game", text).Attach(Theory{}) })
 
-// Theory is what is known of the game.
+// Theory is what is known about the game; see the package documentation.
 type Theory struct{ rules.Unknown }
 
-// position is a pile from which at least so many and at most so many stones are taken.
+// position is a pile with the least and the most that a move may take.
 type position struct {
 	rules.Position
 	pile, least, most game.Nat
@@ -34,7 +34,7 @@ func (p position) take(t game.Nat) game.Option { return p.Option(0, t) }
 
 var one = numeration.NewNat(1)
 
-// Verdict decides by the remainder of the pile modulo min + max; see the package documentation.
+// Verdict uses the remainder of the pile modulo min + max; see the package documentation.
 func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
 		return newPosition(p).misere(), nil
@@ -64,7 +64,7 @@ func (p position) normal() game.Verdict {
 	if p.least != one {
 		v.Source += ", " + correctedSource
 		v.Why = append(v.Why, game.Because("onepile.correction",
-			source+" calls only the remainder 0 lost, which is right for min = 1; less than min cannot be taken, so every remainder below {min} "+
+			source+" calls only the remainder 0 lost, which is right for min = 1; fewer than min stones cannot be taken, so every remainder below {min} "+
 				"is lost",
 			"min", p.least))
 	}
@@ -76,11 +76,11 @@ func remainder(n, modulus game.Nat) game.Nat {
 	return numeration.NatFromBig(x.Rem(x, modulus.Big()))
 }
 
-// between returns the least and the greatest of the moves that leave a remainder from first to last, at most min of them, where the pile leaves r;
-// there is none if the least is above the greatest.
+// between returns the least and the greatest of the moves from a pile with remainder r that leave a remainder from first to last, at most min of
+// them. If there is no such move, lo > hi.
 func (p position) between(r, first, last game.Nat) (lo, hi game.Nat) {
 	modulus := p.least.Add(p.most)
-	if first.Cmp(r) > 0 { // to leave s > r takes r − s + modulus; where first ≤ r < s ≤ last that is more than max
+	if first.Cmp(r) > 0 { // leaving s > r takes r − s + modulus; if first ≤ r < s ≤ last, that is more than max
 		r = r.Add(modulus)
 	}
 	lo, hi = r.Sub(last.Min(r)), r.Sub(first)
@@ -90,7 +90,7 @@ func (p position) between(r, first, last game.Nat) (lo, hi game.Nat) {
 	return lo, hi.Min(p.most).Min(p.pile)
 }
 
-// list returns the options of taking lo to hi stones, and whether that is all of them.
+// list returns the options of taking lo to hi stones, and whether the list is complete.
 func (p position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 	for t := lo; t.Cmp(hi) <= 0; t = t.Add(one) {
 		if len(options) == game.Listable(p.pile.BitLen()) {
@@ -103,20 +103,20 @@ func (p position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 
 func (p position) whyLost(modulus game.Nat) game.Step {
 	if p.pile.Cmp(p.least) < 0 {
-		return game.Because("onepile.end", "that is less than min = {min} and so is the pile: there is no move and the player to move has lost",
+		return game.Because("onepile.end", "that is less than min = {min}, and so is the pile: there is no move, and the player to move has lost",
 			"min", p.least)
 	}
 	return game.Because("onepile.p",
-		"that is less than min = {min}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until there is no move left",
+		"that is less than min = {min}, and the opponent can keep it so: after t are taken, the opponent takes {modulus} − t, until no move is left",
 		"min", p.least, "modulus", modulus)
 }
 
 func (p position) whyWon(lo, hi, r game.Nat) game.Step {
 	if lo == hi {
-		return game.Because("onepile.n", "that is not less than min = {min}: take {lo} to leave the remainder {left}, which is",
+		return game.Because("onepile.n", "that is not less than min = {min}: take {lo} to leave the remainder {left}, which is less",
 			"min", p.least, "lo", lo, "left", r.Sub(lo))
 	}
 	return game.Because("onepile.n.range", "that is not less than min = {min}: take any number from {lo} to {hi} to leave a remainder from "+
-		"{left} down to {least}, which is",
+		"{left} down to {least}, which is less",
 		"min", p.least, "lo", lo, "hi", hi, "left", r.Sub(lo), "least", r.Sub(hi))
 }

@@ -8,12 +8,13 @@ import (
 	"zeck/rules"
 )
 
-// Values returns the nim-values: with r = n mod (min + max), that of a pile of n is ⌊r/min⌋, at any size.
+// Values returns the nim-values: with r = n mod (min + max), the value of a pile of n is ⌊r/min⌋, at any size.
 //
-// Proof, by induction. Write m = min + max. The moves lead to n − t with min ≤ t ≤ max. Those with t ≤ r have the remainders
-// r − t from r − min down to max(0, r − max), so that ⌊(r−t)/min⌋ takes all values below ⌊r/min⌋ down to that of r − max,
-// which is 0 because r − max < min. Those with t > r have the remainder m + r − t ≥ min + r, whose value is larger than
-// ⌊r/min⌋. So the mex is ⌊r/min⌋. (Piles too small for a move are those with n < max: there r = n, and t ≤ r or no move.) ∎
+// Proof, by induction. Write m = min + max. The moves lead to n − t with min ≤ t ≤ max. Those with t ≤ r leave the
+// remainders r − t from r − min down to max(0, r − max), so ⌊(r−t)/min⌋ takes all values below ⌊r/min⌋ down to that of r −
+// max, which is 0 because r − max < min. Those with t > r leave the remainder m + r − t ≥ min + r, whose value is larger
+// than ⌊r/min⌋. So the mex is ⌊r/min⌋. (If n < max, some moves are missing; then r = n, and either t ≤ r or there is no
+// move.) ∎
 func (Theory) Values(context.Context, rules.Position) (game.Values, error) {
 	return game.Values{Value: value, Seek: seek, Source: "periodic with period min + max", By: game.ByTheory}, nil
 }

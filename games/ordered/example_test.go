@@ -7,7 +7,7 @@ import (
 	"zeck/games/ordered"
 )
 
-// A row of terms, what can be done with neighbours, and where it ends.
+// A row of terms, the moves of its neighbours, and the end of the game.
 func Example() {
 	p, _ := game.NewRegistry(ordered.Game{}).Parse("ordered:3,1,2,2")
 	for o := range p.Options() {

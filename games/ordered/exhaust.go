@@ -8,16 +8,17 @@ import (
 	"zeck/numeration"
 )
 
-// searched is up to how many rows a search is as good as a table: its answer says more.
+// searched is the number of rows up to which a search is used instead of a table, because its answer says more.
 const searched = 2000
 
-// tabled reports whether the position is one for tables: others are for search, because they are small or have few terms of great value.
+// tabled reports whether a table should solve the position. Small positions, and rows of a few terms with a great value, are left to a
+// search.
 func (p Position) tabled() bool {
 	n, small := p.Size().Small()
 	return !small || n > searched && p.Value() <= counted
 }
 
-// Exhaust returns the verdict of a table, if there are too many rows for a search to be as good.
+// Exhaust returns the verdict of a table if there are too many rows for a search.
 func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
 	if misere || !p.tabled() {
 		return v, game.ErrUnknown
@@ -37,18 +38,18 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	return v, nil
 }
 
-// why says what was gone through, and what came of it.
+// why says which rows the table covers, and what it found.
 func (t *table) why(v game.Verdict, options []game.Option) []game.Step {
 	n := numeration.NewNat
-	why := []game.Step{game.Because("ordered.all", "all {rows} rows of value {value} with at most {terms} terms were gone through, the shorter "+
+	why := []game.Step{game.Because("ordered.all", "all {rows} rows of value {value} with at most {terms} terms were solved, the shorter "+
 		"ones first; {lost} of them are lost for the player to move", "rows", n(sum(t.rows)), "value", t.value, "terms", t.terms, "lost", n(sum(t.lost)))}
 	if v.Outcome == game.P {
-		return append(why, game.Because("ordered.lost", "none of the {moves} moves leads to one of these", "moves", len(options)))
+		return append(why, game.Because("ordered.lost", "none of the {moves} moves leads to a lost row", "moves", len(options)))
 	}
 	if len(v.Winning) == len(options) {
-		return append(why, game.Because("ordered.any", "every move leads to one of these"))
+		return append(why, game.Because("ordered.any", "every move leads to a lost row"))
 	}
-	return append(why, game.Because("ordered.won", "moves that lead to one of these: {winning} of {moves}", "moves", len(options),
+	return append(why, game.Because("ordered.won", "{winning} of the {moves} moves lead to a lost row", "moves", len(options),
 		"winning", len(v.Winning)))
 }
 
@@ -64,12 +65,12 @@ func (p Position) isStart() bool { return p.Value() == uint64(len(p.row)) }
 
 var _ game.Tabled = Position{}
 
-// Values knows nothing: a search does better.
+// Values returns [game.ErrUnknown]: a search does better.
 func (p Position) Values(context.Context, game.Measure) (game.Values, error) {
 	return game.Values{}, game.ErrUnknown
 }
 
-// CensusBytes returns the size of the table with which a start is counted. Search counts what else is asked for, and small games.
+// CensusBytes returns the size of the table that counts a start. A search counts everything else, and small games.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	lengths := want.Lengths
 	want.Levels, want.Lengths = false, false
@@ -102,7 +103,8 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 }
 
 // end returns the row in which games of a value end: its Zeckendorf representation in ascending order. The shortest game from the start
-// makes merges only, each of which takes one term away; it can, since every term of the end is merged, in its place, from ones.
+// consists of merges only, each of which removes one term; this is possible because every term of the end can be merged in its place
+// from ones.
 func end(value uint64) (row string) {
 	for i := len(worth) - 1; i > 0; i-- {
 		if worth[i] <= value {

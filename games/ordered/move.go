@@ -9,10 +9,10 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// Move does something with the terms on places Low and High, which are neighbours, counted from 1.
+// Move acts on the terms on places Low and High, which are neighbours, counted from 1.
 type Move = exchange.Move
 
-// What can be done.
+// The kinds of moves.
 const (
 	None  = exchange.ByPlaces // nothing
 	Merge = exchange.Merge    // they become one term
@@ -20,8 +20,8 @@ const (
 	Swap  = exchange.Swap     // they change places
 )
 
-// becomes returns what can be done with neighbours of these indices, and the indices of what they become; of a merge only the first
-// counts.
+// becomes returns what can be done with neighbours of these indices, and the indices of the result; after a merge right has no
+// meaning.
 func becomes(a, b byte) (k exchange.Kind, left, right byte) {
 	switch {
 	case a == 1 && b == 1:
@@ -60,7 +60,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 	}
 }
 
-// after returns the row after something has been done with the terms on places at and at + 1.
+// after returns the row after the move on places at and at + 1.
 func (p Position) after(at int) Position {
 	k, left, right := becomes(p.row[at-1], p.row[at])
 	row := make([]byte, 0, len(p.row))
@@ -79,7 +79,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 		return nil, fmt.Errorf("%w: %s is not a move of ordered such as \"merge 1 2\", \"split 3 4\" or \"swap 2 3\"", game.ErrIllegal,
 			game.Quote(fmt.Sprint(m)))
 	case t.Low < 1 || t.Low >= len(p.row):
-		return nil, fmt.Errorf("%w: %s: there is no such pair of neighbours, the row has %d terms", game.ErrIllegal, t, len(p.row))
+		return nil, fmt.Errorf("%w: %s: there is no such pair of neighbours; the row has %d terms", game.ErrIllegal, t, len(p.row))
 	}
 	if k := p.kind(t.Low); k != t.Kind {
 		may := "nothing can be done with them"
@@ -91,7 +91,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	return p.after(t.Low), nil
 }
 
-// Hand returns how neighbours are merged, split and swapped by hand. A merged term does not say where it stood among others.
+// Hand returns how neighbours are merged, split and swapped by hand. The result of a merge does not show where the term was.
 func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: 1, High: len(p.row) - 1, Thing: "term", About: func(at int) []Move {
 		if at < 1 || at >= len(p.row) || p.kind(at) == None {

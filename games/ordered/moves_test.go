@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// TestMovesOf: the moves of all rows with few terms, of every value that is counted, as the rows themselves have them.
+// TestMovesOf: the number of moves of all rows with few terms, for every counted value, agrees with the rows
+// themselves.
 func TestMovesOf(t *testing.T) {
 	var want [5][counted + 1]uint64
 	var try func(row []byte, value int)

@@ -19,7 +19,6 @@ import (
 	"zeck/solve"
 )
 
-// known are the games of these tests.
 var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) ordered.Position {
@@ -27,7 +26,7 @@ func parse(t gametest.TB, format string, args ...any) ordered.Position {
 	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(ordered.Position)
 }
 
-// rows yields every row of values up to most, written apart from the package: as lists of numbers.
+// rows yields every row of values up to most, written independently of the package: as lists of numbers.
 func rows(most int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var extend func(row []int, left int) bool
@@ -54,7 +53,7 @@ func text(row []int) string {
 	return "ordered:" + strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ","), "[]")
 }
 
-// plain are the moves of a row as the paper has them, from values and not from indices. A Fibonacci number is the sum of the two before it.
+// plain has the moves of a row as the paper defines them, from values and not from indices. A Fibonacci number is the sum of the two before it.
 func plain(row []int) (all [][]int) {
 	fib := []int{1, 2}
 	for len(fib) < 40 {
@@ -88,8 +87,8 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
-// TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
-// so that the game ends.
+// TestRules: the moves agree with a second implementation of the rules, and each makes the row shorter or lexicographically smaller, so the game
+// ends.
 func TestRules(t *testing.T) {
 	for row := range rows(13) {
 		p := parse(t, "%s", text(row))
@@ -101,7 +100,7 @@ func TestRules(t *testing.T) {
 			got = append(got, o.To.String())
 			to := o.To.(ordered.Position)
 			if to.Level() > p.Level() || to.Level() == p.Level() && slices.Compare(to.Terms(), p.Terms()) >= 0 {
-				t.Fatalf("%s: %s does not lead on", p, o)
+				t.Fatalf("%s: %s makes no progress", p, o)
 			}
 			if to.Value() != p.Value() || to.End() != p.End() {
 				t.Fatalf("%s: %s changes the value", p, o)
@@ -115,8 +114,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestCensus: tables and search agree on every start up to 17: the outcome, the numbers of rows, of moves and of P-positions by their lengths, and the
-// lengths of games.
+// TestCensus: tables and search agree on every start up to 17: the outcome, the numbers of rows, of moves and of P-positions by their lengths, and
+// the lengths of games.
 func TestCensus(t *testing.T) {
 	for n := 1; n <= 17; n++ {
 		p := parse(t, "ordered:%d", n)
@@ -132,7 +131,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTable: a table and a search agree on the outcome and on all winning moves; tables are for many rows only.
+// TestTable: a table and a search agree on the outcome and on all winning moves; tables are used only for many rows.
 func TestTable(t *testing.T) {
 	ctx := context.Background()
 	search := solve.NewSearcher()
@@ -150,7 +149,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestSize: the bound on what can be reached is the number of rows of the same value that are no longer, for small values and great ones.
+// TestSize: the bound for the reachable rows is the number of rows of the same value that are no longer, for small and for great values.
 func TestSize(t *testing.T) {
 	for row := range rows(12) {
 		p := parse(t, "%s", text(row))
@@ -165,7 +164,7 @@ func TestSize(t *testing.T) {
 		}
 	}
 	if m := face.HandOf(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
-		t.Errorf("with a single term %v is guessed", m)
+		t.Errorf("guessed %v for a single term", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
 		if fits, _ := parse(t, "ordered:9").Cost().Fits(room[0], room[1]); fits != want {
@@ -202,8 +201,8 @@ func TestNotation(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	gametest.Refuse(t, known.Parse, map[string]string{
 		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
-		"ordered:1,0,1":   `a zero stands only before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
-		"ordered:8,0":     `a zero stands only before a single term, as in ordered:0,8, got "ordered:8,0"`,
+		"ordered:1,0,1":   `a zero may only come before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
+		"ordered:8,0":     `a zero may only come before a single term, as in ordered:0,8, got "ordered:8,0"`,
 		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
 		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
 		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
@@ -220,8 +219,8 @@ func TestIllegalMoves(t *testing.T) {
 		{Kind: ordered.Split, Low: 1, High: 2}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
 		{Kind: ordered.Merge, Low: 2, High: 3}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
 		{Kind: ordered.Merge, Low: 3, High: 4}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
-		{Kind: ordered.Swap, Low: 6, High: 7}:  "illegal move: swap 6 7: there is no such pair of neighbours, the row has 6 terms",
-		{Kind: ordered.Swap, Low: 0, High: 1}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 6 terms",
+		{Kind: ordered.Swap, Low: 6, High: 7}:  "illegal move: swap 6 7: there is no such pair of neighbours; the row has 6 terms",
+		{Kind: ordered.Swap, Low: 0, High: 1}:  "illegal move: swap 0 1: there is no such pair of neighbours; the row has 6 terms",
 		{}:                                     `illegal move: "merge 0 0" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
 	} {
 		if to, err := p.Play(m); err == nil || err.Error() != want {
@@ -230,7 +229,7 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// TestLimits: what does not fit is refused before any work, with what would.
+// TestLimits: what does not fit is refused before any work, and the message says what would fit.
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for text, want := range map[string]string{

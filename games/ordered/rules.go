@@ -10,10 +10,10 @@ import (
 	"zeck/numeration"
 )
 
-// MaxTerms is how many terms a row may have. Nobody plays longer games, and a search gives up long before.
+// MaxTerms is the maximum number of terms of a row. Nobody plays longer games, and a search gives up long before.
 const MaxTerms = 1000
 
-// lastTerm is the index of the largest term that can be written. What MaxTerms of them are merged to fits a machine word.
+// lastTerm is the index of the largest term that can be written. The sum of MaxTerms such terms fits a machine word.
 const lastTerm = 70
 
 // worth holds the Fibonacci numbers 1, 2, 3, 5, … from index 1 on.
@@ -33,9 +33,9 @@ func (Game) Info() game.Info {
 	return game.Info{
 		Name:  "ordered",
 		Title: "The ordered Zeckendorf game",
-		Rules: "There is a row of Fibonacci numbers 1, 2, 3, 5, 8, …, at first ones only. Choose two neighbours. Merge: 1 1 become 2, and a " +
+		Rules: "There is a row of Fibonacci numbers 1, 2, 3, 5, 8, …; at the start all are 1. Choose two neighbours. Merge: 1 1 become 2, and a " +
 			"number and the next Fibonacci number to the right of it become their sum. Split: 2 2 become 1 3, 3 3 become 1 5, 5 5 become 2 8, " +
-			"and so on. Swap: two of which the left one is larger change places. Whoever cannot move loses.",
+			"and so on. Swap: two numbers change places if the left one is larger. A player who cannot move loses.",
 		Notation: "ordered:N or ordered:F,F,…",
 		Example:  "ordered:9",
 		Source:   source,
@@ -44,7 +44,7 @@ func (Game) Info() game.Info {
 
 const source = "Bortnovskyi, Lucas, Miller, Vranesko, Watson and White 2025"
 
-// New makes the row of ones if one number was written, else the row of these terms.
+// New returns the row of ones if a single number was written, otherwise the row of these terms.
 func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		case n == 0 && small && i == 0 && len(s.Piles) == 2:
 			continue
 		case n == 0 && small:
-			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", s.Quoted())
+			return nil, fmt.Errorf("a zero may only come before a single term, as in ordered:0,8, got %s", s.Quoted())
 		}
 		term := slices.Index(worth[1:], n) + 1
 		switch {
@@ -79,7 +79,7 @@ type Position struct {
 	row string // the index of each term, a byte each
 }
 
-// ones returns the position with which a game about n begins: so many ones.
+// ones returns the position with which a game about n begins: n ones.
 func ones(n int) Position { return Position{strings.Repeat("\x01", n)} }
 
 // Terms returns the terms from left to right.
@@ -91,7 +91,7 @@ func (p Position) Terms() []uint64 {
 	return terms
 }
 
-// Value returns the sum of the terms, which stays the same throughout a game.
+// Value returns the sum of the terms, which no move changes.
 func (p Position) Value() (sum uint64) {
 	for _, t := range p.Terms() {
 		sum += t
@@ -99,10 +99,10 @@ func (p Position) Value() (sum uint64) {
 	return sum
 }
 
-// Level returns the number of terms. A merge makes it one less, a split or a swap keeps it.
+// Level returns the number of terms. A merge reduces it by one, a split or a swap does not change it.
 func (p Position) Level() int { return len(p.row) }
 
-// Setup returns the game and the terms, or the number of ones if there are no others.
+// Setup returns the game and the terms, or the number of ones if all terms are ones.
 func (p Position) Setup() game.Setup {
 	s := game.Setup{Game: Game{}}
 	if p.Value() == uint64(len(p.row)) {
@@ -121,7 +121,7 @@ func (p Position) Setup() game.Setup {
 // String returns the position in the notation: "ordered:1,2,1,5".
 func (p Position) String() string { return p.Setup().String() }
 
-// Look is the row, with what can be done with each two neighbours.
+// Look shows the row, with the move that each two neighbours allow.
 func (p Position) Look() face.Look {
 	r := &face.Row{Terms: p.Terms(), Moves: make([]game.Move, max(0, len(p.row)-1))}
 	for i := range r.Moves {
@@ -130,13 +130,13 @@ func (p Position) Look() face.Look {
 		}
 	}
 	return face.Look{Kind: face.InRow, Row: r,
-		Idea: "whoever makes the last move wins: how many merges are still to come, how many splits, and how many swaps?"}
+		Idea: "the player who makes the last move wins: how many merges are still to come, how many splits, and how many swaps?"}
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening and the invitation of the game.
 func (Game) Tell() face.About {
 	return face.About{
 		Opening:    "ordered:9",
-		Invitation: "A row of ones: neighbours are merged, split and swapped until the row is the Zeckendorf representation, in order.",
+		Invitation: "A row of ones: merge, split and swap neighbours until the row is the Zeckendorf representation, in order.",
 	}
 }

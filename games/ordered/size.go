@@ -7,10 +7,10 @@ import (
 	"zeck/numeration"
 )
 
-// counted is the value up to which rows are counted by their length. There are less than 2^63 of them.
+// counted is the maximum value for which rows are counted by their length. There are less than 2^63 of them.
 const counted = 60
 
-// counts holds, for a number of terms and a value up to counted, how many rows there are.
+// counts[k][v] is the number of rows of value v with k terms.
 var counts = func() (c [counted + 1][counted + 1]uint64) {
 	c[0][0] = 1
 	for k := 1; k <= counted; k++ {
@@ -23,7 +23,7 @@ var counts = func() (c [counted + 1][counted + 1]uint64) {
 	return c
 }()
 
-// upTo returns the number of rows of a value with at most so many terms.
+// upTo returns the number of rows of a value with at most this many terms.
 func upTo(terms, value int) (n uint64) {
 	for k := range min(terms, value) + 1 {
 		n += counts[k][value]
@@ -31,19 +31,20 @@ func upTo(terms, value int) (n uint64) {
 	return n
 }
 
-// countedTerms is how many terms of a greater value are counted, and much the size where they are not: no search has any hope.
+// countedTerms is the maximum number of terms for which rows of a greater value are counted. Size returns tooMany for more terms, where no
+// search is possible.
 const countedTerms = 12
 
-var much = numeration.NewNat(1 << 62)
+var tooMany = numeration.NewNat(1 << 62)
 
-// Size returns the number of rows of the same value with no more terms. Of a great value and many terms it is 2^62.
+// Size returns the number of rows of the same value with no more terms. For a great value and many terms it is 2^62.
 func (p Position) Size() game.Nat {
 	value := p.Value()
 	switch {
 	case value <= counted:
 		return numeration.NewNat(upTo(len(p.row), int(value)))
 	case len(p.row) > countedTerms:
-		return much
+		return tooMany
 	}
 	n := uint64(0)
 	for k := range len(p.row) + 1 {
@@ -52,15 +53,15 @@ func (p Position) Size() game.Nat {
 	return numeration.NewNat(n)
 }
 
-// wide returns the number of rows of a value with so many terms whose indices are at most i: choose where the largest stand.
+// wide returns the number of rows of a value with this many terms whose indices are at most i. It chooses the places of the largest terms.
 func wide(i int, terms, value uint64) (n uint64) {
 	switch {
 	case value < terms || value > terms*worth[i]:
 		return 0
 	case i == 1:
-		return 1 // as many ones as the value says
+		return 1 // only ones
 	}
-	ways := uint64(1) // to choose m of the terms
+	ways := uint64(1) // the number of ways to choose m of the terms
 	for m := uint64(0); m <= terms && m*worth[i] <= value; m++ {
 		n += ways * wide(i-1, terms-m, value-m*worth[i])
 		ways = ways * (terms - m) / (m + 1)
@@ -68,11 +69,11 @@ func wide(i int, terms, value uint64) (n uint64) {
 	return n
 }
 
-// Cost is the size, and whether a search has room for it.
+// Cost returns the size, and whether a search has room for it.
 func (p Position) Cost() game.Cost { return game.Cost{Positions: p.Size(), Fits: p.fits} }
 
-// fits reports whether a search has room for everything that p leads to. If not, it names the longest start for which it has. About half of
-// the neighbours allow a move, or fewer.
+// fits reports whether a search has room for everything that p leads to. If not, it names the longest start that fits. At most about half
+// of the pairs of neighbours allow a move.
 func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
 	room := func(rows uint64, terms int) bool { return rows <= positions && rows <= 2*moves/uint64(max(1, terms)) }
 	if n, small := p.Size().Small(); small && room(n, len(p.row)) {

@@ -9,27 +9,27 @@ import (
 	"zeck/game"
 )
 
-// tableFactor is how many times as many rows as positions of a search are gone through: they are found faster, and not kept.
+// tableFactor is how many times more rows a table may have than a search may have positions: a table visits rows faster and does not store them.
 const tableFactor = 100
 
-// table is what is known of all rows of a value that have no more than so many terms. It is worked out by going through the rows of one length after the
-// other, each in the order of a dictionary.
+// table holds what is known about all rows of a value with at most a given number of terms. It visits the rows of one length after another, each
+// length in lexicographic order.
 type table struct {
 	value, terms int
 	rows, lost   []uint64 // by the number of terms
 	moves        []uint64
-	last         [2]bits     // the lost rows of terms and of terms − 1
-	longest      [2][]uint16 // the longest games from these, if they were asked for
+	last         [2]bits     // the lost rows with terms terms and with one less
+	longest      [2][]uint16 // the longest games from these rows, if wanted
 
 	ctx   context.Context
 	err   error
-	done  uint64 // rows
+	done  uint64 // the number of rows visited
 	below *cumulative
-	k     int // terms of the row at hand
+	k     int // terms of the current row
 	row   [counted + 1]byte
-	left  [counted + 1]int    // what the terms from here on add up to
-	here  [counted + 1]uint64 // the part of the number of the row that the terms before give
-	lower [counted + 1]uint64 // the same if the row is one term shorter
+	left  [counted + 1]int    // the sum of the terms from here on
+	here  [counted + 1]uint64 // what the terms before contribute to the number of the row
+	lower [counted + 1]uint64 // the same if the row has one term less
 }
 
 // bits is a set of rows of one length, by their numbers.
@@ -38,8 +38,8 @@ type bits []uint64
 func (b bits) has(n uint64) bool { return b[n>>6]>>(n&63)&1 == 1 }
 func (b bits) add(n uint64)      { b[n>>6] |= 1 << (n & 63) }
 
-// solve goes through all rows of a value that have no more than so many terms and finds which are lost; with lengths, the longest games
-// too. What does not fit the budget of the context is refused with [game.ErrLimit] before any work.
+// solve visits all rows of a value with at most this many terms and finds which are lost; with lengths, also the longest games. A table that does not
+// fit the budget of the context is refused with [game.ErrLimit] before any work.
 func solve(ctx context.Context, value, terms int, lengths bool) (*table, error) {
 	b := game.BudgetOf(ctx)
 	if !fits(b, value, terms, lengths) {
@@ -63,8 +63,8 @@ func solve(ctx context.Context, value, terms int, lengths bool) (*table, error) 
 	return t, t.err
 }
 
-// movesOf returns the number of moves of all rows of a value with k terms: for each place but the last, and for each two terms with which
-// something can be done, the rows of what is left.
+// movesOf returns the number of moves of all rows of a value with k terms: for each place but the last, and for each two terms that allow a move, it
+// counts the rows made of the other terms.
 func movesOf(k, value int) (n uint64) {
 	for a := byte(1); k >= 2 && a <= topTerm; a++ {
 		for b := byte(1); b <= topTerm; b++ {
@@ -77,7 +77,7 @@ func movesOf(k, value int) (n uint64) {
 	return n
 }
 
-// tableBytes returns what a table takes at its largest; where rows are too many to be counted, more than there is.
+// tableBytes returns the maximum size of a table; if the rows are too many to be counted, the largest int64.
 func tableBytes(value, terms int, lengths bool) (bytes int64) {
 	if value > counted {
 		return math.MaxInt64
@@ -99,13 +99,13 @@ func fits(b game.Budget, value, terms int, lengths bool) bool {
 	return value <= counted && upTo(terms, value) <= uint64(b.Positions)*tableFactor && tableBytes(value, terms, lengths) <= b.Memory
 }
 
-// cumulative holds, for so many terms of a value, how many rows begin with a smaller term than that of an index.
+// cumulative[k][v][i] is the number of rows of value v with k terms that begin with a smaller term than that of index i.
 type cumulative = [counted + 1][counted + 1][topTerm + 1]uint64
 
 // topTerm is the index of the largest term up to counted: 55.
 const topTerm = 9
 
-// below is worked out when it is needed.
+// below returns the table of these numbers, computed when first needed.
 var below = sync.OnceValue(func() *cumulative {
 	var c cumulative
 	for k := 1; k <= counted; k++ {
@@ -139,12 +139,12 @@ func (t *table) from(at int) {
 	}
 }
 
-// asking is how many rows are done before somebody asks whether to go on.
-const asking = 1 << 16
+// checkEvery is the number of rows between two checks of the context.
+const checkEvery = 1 << 16
 
-// visit finds whether the row is lost: whether none of its moves leads to one that is.
+// visit finds whether the row is lost: whether no move leads to a lost row.
 func (t *table) visit() {
-	if t.done++; t.done%asking == 0 {
+	if t.done++; t.done%checkEvery == 0 {
 		game.BudgetOf(t.ctx).Report(int64(t.done), int64(upTo(t.terms, t.value)))
 		t.err = t.ctx.Err()
 	}
@@ -192,5 +192,5 @@ func number(row string, value int) (n uint64) {
 	return n
 }
 
-// isLost reports whether a row of the value, with as many terms as the table goes up to or one less, is lost. Of others nothing is kept.
+// isLost reports whether a row of the value is lost. The table has only rows with terms terms or one less.
 func (t *table) isLost(row string) bool { return t.last[t.terms-len(row)].has(number(row, t.value)) }

@@ -1,14 +1,14 @@
-// Package quilt is the Fibonacci quilt game: the Zeckendorf game with the numbers of the Fibonacci quilt.
+// Package quilt implements the Fibonacci quilt game: the Zeckendorf game with the numbers of the Fibonacci quilt.
 //
 // # Rules
 //
-// The squares of the Fibonacci spiral, of sides 1, 1, 2, 3, 5, …, are numbered from the middle. Each is given the least number that is no
-// sum of numbers of earlier squares of which no two share a wall: 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, …. Squares i and j share a wall if
-// |i − j| is 1, 3 or 4, and squares 1 and 3 do. From square 6 on, q(n) = q(n−2) + q(n−3), and from 7 on also q(n) = q(n−1) + q(n−5).
+// The squares of the Fibonacci spiral, of sides 1, 1, 2, 3, 5, …, are numbered from the middle. Each is given the least number that is not
+// a sum of numbers of earlier squares, no two of which share a wall: 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, …. Squares i and j share a wall
+// if |i − j| is 1, 3 or 4, and so do squares 1 and 3. From square 6 on, q(n) = q(n−2) + q(n−3), and from 7 on also q(n) = q(n−1) + q(n−5).
 //
 // Coins lie on the places 1, 2, 3, …, where they are worth the numbers of these squares; a game about N begins with N coins on place 1. Two
-// coins that lie on the same place, or on places that share a wall, may be exchanged: for one coin of the same worth, if there is one, else
-// for two that do not share a wall, of which the higher is as high as can be. Whoever cannot move loses.
+// coins on the same place, or on places that share a wall, may be exchanged: for one coin of the same worth, if there is one, else for two
+// that do not share a wall, with the higher one as high as possible. A player who cannot move loses.
 //
 //	merge 1 1, 1 2, 1 3, 1 4, 2 2, 2 5   for one on 2, 3, 4, 5, 4, 6
 //	merge n n+1, n ≥ 2                   for one on n+3
@@ -18,11 +18,11 @@
 //	trade 1 5, 3 6, 4 7, 5 8, 6 9        for 2 and 4, 1 and 7, 1 and 8, 1 and 9, 2 and 10
 //	trade n n+3, n ≥ 7                   for n−5 and n+4
 //
-// The list follows from the sentence before it; a test works out both. Of the paper, S. J. Miller and A. Newlon, "The Fibonacci Quilt
-// Game", arXiv 1909.01938, 2019, we had the abstract and the first page, and not the definition of its moves. They are taken from the
-// sequence: its two recurrences make the long rows of the list, and the short rows are what is left over at its beginning. There is a
-// choice in two of them only: two coins worth 4 could become 3 and 5 instead of 1 and 7, and two worth 7 could become 5 and 9 instead of 2
-// and 12. It is possible that the paper chooses otherwise; the theorem below does not depend on it.
+// The list follows from the paragraph before it; a test computes both. Of the paper, S. J. Miller and A. Newlon, "The Fibonacci Quilt
+// Game", arXiv 1909.01938, 2019, we had only the abstract and the first page, which do not define the moves. We derived them from the
+// sequence: its two recurrences give the long rows of the list, and the short rows are the exceptions at its beginning. Only two rows
+// involve a choice: two coins worth 4 could become 3 and 5 instead of 1 and 7, and two worth 7 could become 5 and 9 instead of 2 and 12.
+// The paper may choose differently; the theorem below does not depend on it.
 //
 // # Notation
 //
@@ -33,10 +33,10 @@
 // # What is known
 //
 // The game ends: a merge makes the coins fewer; splits and trades keep their number, and make the sum of weights larger, where the weights
-// of places 1 to 5 are 0, 1, 1, 2, 2 and that of place n ≥ 6 is 2ⁿ. What is left are coins no two of which share a wall; there can be
-// several such ends, since the decomposition into numbers of the quilt is not unique (Catral, Ford, Harris, Miller and Nelson 2016). That
-// it ends, and that either player may win if the other plays badly, is in the abstract of the paper.
-//
+// The game ends: a merge reduces the number of coins; splits and trades keep it and increase the sum of weights, where places 1 to 5 have
+// the weights 0, 1, 1, 2, 2 and place n ≥ 6 has the weight 2ⁿ. At the end no two coins share a wall; there can be several such ends, since
+// the decomposition into numbers of the quilt is not unique (Catral, Ford, Harris, Miller and Nelson 2016). The abstract of the paper says
+// that the game ends, and that either player may win if the other plays badly.
 // Theorem. From the start with N ≥ 5 coins the second player wins.
 //
 // Proof. Write (x; a, b, …) for x coins worth 1 and others worth a, b, …. First, (z; 2, 5) is won, for every z. Suppose it is lost. Then
@@ -51,9 +51,9 @@
 // lost. Therefore (x; 3) is lost for x > 1: its moves lead to (x−2; 2, 3) and to (x−1; 4). The only move from the start leads to (N−2; 2),
 // from where merge 1 2 leads to (N−3; 3). ∎
 //
-// [Position.Theory] knows the theorem, that (x; 3) is lost, and what the proof says of the others. Exactly the positions of value N can be
-// reached from the start, since each coin can be merged from coins worth 1; their number is that of the ways to write N as a sum
-// of numbers of the quilt: 1, 2, 3, 5, 7, 10, 14, ….
+// [Position.Theory] implements the theorem, the result that (x; 3) is lost, and what the proof says about the other positions. Exactly the
+// positions of value N can be reached from the start, because every coin can be merged from coins worth 1. Their number is the number of
+// ways to write N as a sum of numbers of the quilt: 1, 2, 3, 5, 7, 10, 14, ….
 //
 // # Cost
 //

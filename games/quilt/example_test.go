@@ -9,7 +9,7 @@ import (
 	"zeck/solve"
 )
 
-// The second player wins, by a theorem; here after the first move.
+// The second player wins, by a theorem; this is the position after the first move.
 func Example() {
 	p, _ := game.NewRegistry(quilt.Game{}).Parse("quilt:8,1")
 	v, _ := solve.Solve(context.Background(), p)

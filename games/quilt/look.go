@@ -7,15 +7,17 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
+// shownPlaces is the maximum number of places that are drawn. An exchange puts a coin at most reach places above the higher of
+// the two.
 const (
 	shownPlaces = 30
 	reach       = 5
 )
 
-// Look is columns of coins, with the exchanges that are allowed; coins that lie very high, or beyond number, are drawn as piles.
+// Look shows columns of coins with the exchanges that are allowed. Very high places or very large numbers of coins are drawn as
+// piles.
 func (p Position) Look() face.Look {
-	l := face.Look{Idea: "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"}
+	l := face.Look{Idea: "[a coin worth 3 with coins worth 1](P quilt:9,0,1) is good to leave; after that, count the merges, splits and trades to come"}
 	top, value := len(p.lay()), exchange.Clipped(p.Value())
 	if top+reach > shownPlaces || value > exchange.MaxValue {
 		return l
@@ -25,7 +27,7 @@ func (p Position) Look() face.Look {
 	return l
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (Game) Tell() face.About {
 	return face.About{
 		Opening:    "quilt:10,1", // the start with 12 coins is lost; this is after its only move
@@ -37,5 +39,4 @@ func (Game) Tell() face.About {
 //go:embed quilt.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("quilt", lessonText)

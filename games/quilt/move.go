@@ -13,16 +13,16 @@ import (
 // Move exchanges two coins; Low and High are their places, Low ≤ High.
 type Move = exchange.Move
 
-// meet reports whether coins on two places, i ≤ j, cannot stay together: they lie on the same place, or their squares share a wall.
+// meet reports whether coins on places i ≤ j can be exchanged: the places are the same, or their squares share a wall.
 func meet(i, j int) bool {
 	d := j - i
 	return d == 0 || d == 1 || d == 3 || d == 4 || i == 1 && j == 3
 }
 
-// far is the first place from which on moves look alike: from there on they are those of place far, so many places higher.
+// From place far on, all moves are shifted copies of those of place far.
 const far = 7
 
-// about returns the moves of which a place is the first or the last.
+// about returns the moves in which a place is the lower or the higher one.
 func about(place int) (all []Move) {
 	for other := place - 4; other <= place+4; other++ {
 		i, j := min(place, other), max(place, other)
@@ -34,7 +34,7 @@ func about(place int) (all []Move) {
 	return all
 }
 
-// exchanged returns a move with what it takes and puts down.
+// exchanged returns what a move takes and puts down.
 func exchanged(m Move) exchange.Exchange {
 	up := max(0, m.Low-far)
 	put := becomes(m.Low-up, m.High-up)
@@ -48,7 +48,7 @@ func exchanged(m Move) exchange.Exchange {
 	return exchange.New(m, taken, put)
 }
 
-// kind returns what it is to exchange coins on two places for so many.
+// kind returns the kind of a move that exchanges coins on two places for put coins.
 func kind(i, j, put int) exchange.Kind {
 	switch {
 	case put == 1:
@@ -59,7 +59,7 @@ func kind(i, j, put int) exchange.Kind {
 	return exchange.Trade
 }
 
-// worth holds what coins on low places are worth: all that becomes asks for.
+// worth lists what coins on low places are worth, as far as becomes needs it; worth[0] is 0.
 var worth = func() (q []uint64) {
 	for w := range worths {
 		if q = append(q, w.Uint64()); len(q) == far+4+reach {

@@ -17,7 +17,6 @@ import (
 	"zeck/solve"
 )
 
-// known are the games of these tests.
 var known = game.NewRegistry(quilt.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) quilt.Position {
@@ -25,8 +24,8 @@ func parse(t gametest.TB, format string, args ...any) quilt.Position {
 	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(quilt.Position)
 }
 
-// squares returns the Fibonacci quilt from its definition (Catral et al. 2016): each number is the least that is no sum of numbers of
-// earlier squares of which no two share a wall.
+// squares returns the Fibonacci quilt from its definition (Catral et al. 2016): each number is the least that is not a sum of numbers of earlier
+// squares, no two of which share a wall.
 func squares(count int) (q []int) {
 	for len(q) < count {
 		sums := map[int]bool{}
@@ -49,19 +48,19 @@ func squares(count int) (q []int) {
 	return q
 }
 
-// wall says whether two squares share one.
+// wall reports whether two squares share a wall.
 func wall(i, j int) bool {
 	d := max(i-j, j-i)
 	return d == 1 || d == 3 || d == 4 || min(i, j) == 1 && max(i, j) == 3
 }
 
-// exchange is a move as it is written in the list of the rules.
+// exchange is a move as written in the list of the rules.
 type exchange struct{ taken, put []int }
 
-// places is how many places the tests play on.
+// places is the number of places used in the tests.
 const places = 70
 
-// list is the list of the rules, as far as coins on these places go.
+// list is the list of the rules, for coins on these places.
 var list = func() (all []exchange) {
 	for _, row := range [][]int{{1, 1, 2}, {1, 2, 3}, {1, 3, 4}, {1, 4, 5}, {2, 2, 4}, {2, 5, 6}, {3, 3, 2, 4}, {4, 4, 1, 6}, {5, 5, 1, 7}, {6, 6, 2, 8},
 		{1, 5, 2, 4}, {3, 6, 1, 7}, {4, 7, 1, 8}, {5, 8, 1, 9}, {6, 9, 2, 10}} {
@@ -76,7 +75,7 @@ var list = func() (all []exchange) {
 	return all
 }()
 
-// plain are the moves of coins, by the list.
+// plain has the moves of coins by the list.
 func plain(coins []int) (all [][]int) {
 	for _, e := range list {
 		after := slices.Concat(coins, make([]int, places-len(coins)))
@@ -101,7 +100,7 @@ func text(coins []int) string {
 	return "quilt:" + strings.Trim(strings.ReplaceAll(fmt.Sprint(coins), " ", ","), "[]")
 }
 
-// all yields every position of values up to most, each of which a start leads to.
+// all yields every position of values up to most; a start leads to each of them.
 func all(t *testing.T, most int) iter.Seq[game.Position] {
 	var positions []game.Position
 	for n := range most + 1 {
@@ -128,8 +127,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestRules: the moves, which the package works out from one sentence, are those of the list; and only for two coins worth 4 and two worth
-// 7 is there a choice of coins that may lie together.
+// TestRules: the moves, which the package derives from one sentence, are those of the list. Only for two coins worth 4 and for two worth 7 is there a
+// choice of coins that may stay together.
 func TestRules(t *testing.T) {
 	q := squares(16)
 	choices := []int{}
@@ -170,7 +169,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// weight is what splits and trades make larger.
+// weight is a quantity that splits and trades increase.
 func weight(coins []int) (sum int) {
 	for i, n := range coins {
 		if w := []int{0, 1, 1, 2, 2}; i < 5 {
@@ -182,8 +181,8 @@ func weight(coins []int) (sum int) {
 	return sum
 }
 
-// TestBrute: the moves are those of the list in all positions of values up to 24. Each keeps the value and makes the coins fewer, or keeps their number
-// and makes the weight larger.
+// TestBrute: the moves are those of the list in all positions of values up to 24. Each keeps the value and reduces the number of coins, or keeps the
+// number and increases the weight.
 func TestBrute(t *testing.T) {
 	for p := range all(t, 24) {
 		coins := coinsOf(p)
@@ -192,7 +191,7 @@ func TestBrute(t *testing.T) {
 			got = append(got, o.To.String())
 			to, from := o.To.(quilt.Position), p.(quilt.Position)
 			if to.Level() > from.Level() || to.Level() == from.Level() && weight(coinsOf(to)) <= weight(coins) || to.Value() != from.Value() {
-				t.Fatalf("%s does not lead on from %s", o, p)
+				t.Fatalf("%s makes no progress from %s", o, p)
 			}
 		}
 		for _, to := range plain(coins) {
@@ -214,8 +213,8 @@ func coinsOf(p game.Position) (coins []int) {
 	return coins
 }
 
-// TestLargeTheory: with room for no search the theory says who wins, as a search finds, and moves that win. It says less than a search and so
-// nothing if there is room for one, but for what is lost.
+// TestLargeTheory: if there is no room for a search, the theory says who wins, as a search finds, and gives moves that win. If there is room, it
+// leaves won positions to the search, which says more.
 func TestLargeTheory(t *testing.T) {
 	none := game.Budget{Positions: 1, Moves: 1}.On(t.Context())
 	search := solve.NewSearcher()
@@ -245,7 +244,7 @@ func TestLargeTheory(t *testing.T) {
 	}
 }
 
-// TestAnySize: the theorem has no limits, and where nothing is known it says so at once.
+// TestAnySize: the theorem has no size limits, and the theory reports quickly what it does not know.
 func TestAnySize(t *testing.T) {
 	far := "quilt:" + strings.Repeat("0,", 400) + "1"
 	for text, want := range map[string]string{
@@ -258,7 +257,7 @@ func TestAnySize(t *testing.T) {
 		far:                "P []",
 		far + ",1":         "N [merge 401 402 → quilt:" + strings.Repeat("0,", 403) + "1]",
 		far + ",10^30,1,1": "too large",
-		"quilt:" + strings.Repeat("0,", 30) + "2,2": "P []", // few coins have few positions, wherever they lie
+		"quilt:" + strings.Repeat("0,", 30) + "2,2": "P []", // few coins have few positions, on any places
 	} {
 		v, err := solve.Solve(t.Context(), parse(t, "%s", text))
 		got := fmt.Sprint(v.Outcome, " ", v.Winning)

@@ -10,8 +10,8 @@ import (
 	"zeck/numeration"
 )
 
-// worths yields what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below. Each is good until
-// the next one.
+// worths yields what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of the terms two and three places before. Each value is
+// valid only until the next one.
 func worths(yield func(*big.Int) bool) {
 	var last []*big.Int // three
 	for n := int64(1); ; n++ {
@@ -28,7 +28,7 @@ func worths(yield func(*big.Int) bool) {
 	}
 }
 
-// system is the game: its moves, and what coins are worth.
+// system holds the moves of the game and what coins are worth.
 var system = sync.OnceValue(func() *exchange.System {
 	after := func(left exchange.Lay) game.Position { return Position{left.Pack()} }
 	such := `quilt such as "merge 2 3", "split 4" or "trade 3 6"`
@@ -43,9 +43,9 @@ func (Game) Info() game.Info {
 	return game.Info{
 		Name:  "quilt",
 		Title: "The Fibonacci quilt game",
-		Rules: "Coins lie on the places 1, 2, 3, …, the squares of the Fibonacci spiral, where they are worth 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, …. Two " +
-			"coins on the same place, or on places 1, 3 or 4 apart, or on 1 and 3, may be exchanged. Merge: for one coin of the same worth. " +
-			"Split or trade, if there is none: for two whose squares share no wall, the higher as high as can be. Whoever cannot move loses.",
+		Rules: "Coins lie on places 1, 2, 3, …, the squares of the Fibonacci spiral, where they are worth 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, …. Two " +
+			"coins on the same place, on places 1, 3 or 4 apart, or on places 1 and 3, may be exchanged. Merge: for one coin of the same worth. " +
+			"Split or trade, if there is no such coin: for two coins whose squares share no wall, the higher as high as possible. A player who cannot move loses.",
 		Notation: "quilt:M1,M2,…",
 		Example:  "quilt:14,1",
 		Source:   source,
@@ -54,7 +54,7 @@ func (Game) Info() game.Info {
 
 const source = "Miller and Newlon 2019"
 
-// New makes the position with the piles of s as the numbers of coins on places 1, 2, 3, ….
+// New returns the position with the piles of s as the numbers of coins on places 1, 2, 3, ….
 func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
@@ -62,17 +62,17 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return Position{exchange.Lay(s.Piles).Pack()}, nil
 }
 
-// Position is a number of coins on each place.
+// Position holds the number of coins on each place.
 type Position struct {
-	coins multipile.Packed // for each place up to the last that has coins
+	coins multipile.Packed // on each place, up to the last that has coins
 }
 
 func (p Position) lay() exchange.Lay { return p.coins.Unpack() }
 
-// Value returns the total value of the coins, which stays the same throughout a game.
+// Value returns the total value of the coins, which no move changes.
 func (p Position) Value() game.Nat { return system().Value(p.lay()) }
 
-// Level returns the number of coins, or the largest int if there are more. A merge makes it one less, a split or a trade keeps it.
+// Level returns the number of coins, or the largest int if there are more. A merge reduces it by one, a split or a trade does not change it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.
@@ -81,7 +81,8 @@ func (p Position) Setup() game.Setup { return game.Setup{Game: Game{}, Piles: p.
 // String returns the position in the notation: "quilt:4,0,1".
 func (p Position) String() string { return p.Setup().String() }
 
-// Cost is the number of positions of the same value, and of few coins those that have no more, and whether a search has room for them.
+// Cost estimates the number of positions of the same value (with few coins, of those that have no more coins), and whether a search has room for
+// them.
 func (p Position) Cost() game.Cost {
 	value := p.Value()
 	return system().Cost(system().Size(p.lay(), value), uint64(exchange.Clipped(value)), func(value int) game.Position {

@@ -9,9 +9,10 @@ import (
 	"zeck/numeration"
 )
 
-// Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. It also knows that
-// coins worth 1 beside others worth 2, or 2 and 3, or 4, or 2 and 5, are won, and says so where there are too many positions for a search, which
-// finds all winning moves: of these it knows but the first, if any. Of other positions it knows nothing.
+// Theory implements the theorem: the start with five coins or more is lost, and so is one coin worth 3 with two or more coins worth 1. From the
+// proof it also knows that coins worth 1 together with a coin worth 2, or 2 and 3, or 4, or 2 and 5, are won. It says so only where there are
+// too many positions for a search, because a search finds all winning moves, and Theory knows at most one. For other positions it returns
+// [game.ErrUnknown].
 func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "zeck, package games/quilt"}
 	lay := p.lay()
@@ -24,7 +25,7 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 	switch {
 	case len(others) == 0 && atLeast(5):
 		v.Why = []game.Step{
-			game.Because("quilt.start", "the only move is merge 1 1, which is answered by merge 1 2: that leaves {ones} coins worth 1 and one worth 3",
+			game.Because("quilt.start", "the only move is merge 1 1, and the opponent answers merge 1 2, which leaves {ones} coins worth 1 and one worth 3",
 				"ones", less(3)), lostThree(less(3))}
 		return v, nil
 	case slices.Equal(others, []int{0, 1}) && atLeast(2):
@@ -33,7 +34,7 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 	}
 	b := game.BudgetOf(ctx)
 	if fits, _ := p.Cost().Fits(uint64(b.Positions), uint64(b.Moves)); fits {
-		return game.Verdict{}, game.ErrUnknown // a search knows all winning moves
+		return game.Verdict{}, game.ErrUnknown // a search finds all winning moves
 	}
 	v.Outcome, v.Complete = game.N, false
 	switch {
@@ -46,10 +47,10 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 		v.Winning = []game.Option{{Move: merge, To: to}}
 		v.Why = []game.Step{lostThree(less(1))}
 	case slices.Equal(others, []int{1, 1}), slices.Equal(others, []int{0, 0, 1}) && atLeast(1):
-		v.Why = []game.Step{game.Because("quilt.either", "one of two moves wins, that which leaves a coin worth 5 or that which leaves one worth 2 and "+
-			"one worth 4; it is not known which")}
+		v.Why = []game.Step{game.Because("quilt.either", "one of two moves wins, the one that leaves a coin worth 5 or the one that leaves coins worth 2 and 4; "+
+			"it is not known which")}
 	case slices.Equal(others, []int{1, 0, 0, 1}):
-		v.Why = []game.Step{game.Because("quilt.five", "coins worth 2 and 5 beside coins worth 1 cannot be lost: that leads to a contradiction; it is not "+
+		v.Why = []game.Step{game.Because("quilt.five", "coins worth 1 with coins worth 2 and 5 are won, since otherwise a contradiction follows; it is not "+
 			"known which move wins")}
 	default:
 		return game.Verdict{}, game.ErrUnknown
@@ -57,8 +58,8 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 	return v, nil
 }
 
-// lostThree says why coins worth 1 and one worth 3 are lost.
+// lostThree explains why coins worth 1 and one worth 3 are lost.
 func lostThree(ones game.Nat) game.Step {
-	return game.Because("quilt.three", "{ones} coins worth 1 and one worth 3 are lost: merge 1 1 leaves a 2 and a 3 among the others, and merge 1 3 "+
-		"a 4; in both cases one of two answers wins, to leave a 5 or to leave a 2 and a 4, and it is not known which", "ones", ones)
+	return game.Because("quilt.three", "{ones} coins worth 1 and one worth 3 are lost: merge 1 1 leaves a 2 and a 3, and merge 1 3 a 4; "+
+		"in both cases the opponent wins by leaving a 5 or by leaving a 2 and a 4, but it is not known which", "ones", ones)
 }

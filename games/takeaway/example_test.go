@@ -33,7 +33,7 @@ func ExampleTheory() {
 	// Output:
 	// N with 2 winning moves
 	// - 100 = 76 + 21 + 3, written 1000100000100, in the take-away system of k = 3 with the weights … 6 4 3 2 1
-	// - the smallest part 3 is not above the cap 99
+	// - the smallest part 3 is at most the cap 99
 	// - take 3: the smallest part, and 3·3 = 9 < 21, the smallest part of what is left
 	// - take 24 = 21 + 3: the 2 smallest parts, and 3·24 = 72 < 76, the smallest part of what is left
 	// [76 21 3]

@@ -10,7 +10,7 @@ import (
 	"zeck/rules"
 )
 
-// Look is one pile with its cap, which is written in the number system of the rule, where there is one.
+// Look shows one pile with its cap, written in the number system of the rule if there is one.
 func (theory Theory) Look(q rules.Position, _ face.Look) face.Look {
 	p := theory.position(q)
 	l := face.Look{Kind: face.Pile, Apart: p.apart,
@@ -25,12 +25,12 @@ func (theory Theory) Look(q rules.Position, _ face.Look) face.Look {
 }
 
 const (
-	allPartsBits = 2000    // of a pile up to this size all parts are given, of larger ones fewParts
-	lookMemory   = 8 << 20 // bytes for writing a pile in a take-away system: a moment
+	allPartsBits = 2000    // a pile up to this size is shown with all its parts, a larger one with fewParts
+	lookMemory   = 8 << 20 // bytes for writing a pile in a take-away system; limits it to a moment
 	fewParts     = 8
 )
 
-// apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
+// apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is fast at any size.
 func (p position) apart(pile game.Nat) (a face.Apart) {
 	if pile.IsZero() {
 		return a
@@ -64,7 +64,7 @@ func (p position) apart(pile game.Nat) (a face.Apart) {
 	return a
 }
 
-// fibonacciTail reads the smallest parts of a huge pile off its last digits.
+// fibonacciTail finds the smallest parts of a huge pile from its last digits.
 func fibonacciTail(pile game.Nat) (a face.Apart) {
 	a.Digits = numeration.CanonicalTail(pile).RightShift()
 	digits := []byte(a.Digits)
@@ -82,7 +82,7 @@ func fibonacciTail(pile game.Nat) (a face.Apart) {
 	return a
 }
 
-// Plots says where the plot stands among those of other games.
+// Plots sets where the plot comes among those of other games, and which plots are offered.
 func (theory Theory) Plots(i face.PlotInfo) face.PlotInfo {
 	i.Place, i.Pages = 4, []face.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}
 	if theory.fibonacci {
@@ -91,7 +91,7 @@ func (theory Theory) Plots(i face.PlotInfo) face.PlotInfo {
 	return i
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (theory Theory) Tell() face.About {
 	if !theory.fibonacci {
 		return face.About{

@@ -62,7 +62,7 @@ func small(t *testing.T, rules iter.Seq2[int, int], most int) iter.Seq[game.Posi
 	return slices.Values(all)
 }
 
-// bothSides are constants on both sides of where the theory holds.
+// bothSides has constants for which the theory holds and some for which it does not.
 func bothSides(k int) []int { return []int{0, -1, 3, -k, -4 * k} }
 
 func TestConformance(t *testing.T) {
@@ -78,8 +78,8 @@ func TestConformance(t *testing.T) {
 	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), 20))
 }
 
-// bruteForce returns, for every pile up to most, all moves that win when the cap allows them: taking t wins if the pile that
-// is left, with the cap that it gets, has no winning move that its cap allows.
+// bruteForce returns, for every pile up to most, all moves that win when the cap allows them. Taking t wins if what is left, with its new
+// cap, has no winning move that the cap allows.
 func bruteForce(k, c, most int) [][]int {
 	winning := make([][]int, most+1)
 	for n := 1; n <= most; n++ {
@@ -93,8 +93,8 @@ func bruteForce(k, c, most int) [][]int {
 	return winning
 }
 
-// TestBruteForce holds the verdict and the whole list of winning moves against brute force that does not know the text of rules, on every
-// position up to a size; and the starts that lose against the terms of the number system.
+// TestBruteForce compares the verdict and the whole list of winning moves with brute force that does not use the rules text, on every
+// position up to a size. It also compares the lost starts with the terms of the number system.
 func TestBruteForce(t *testing.T) {
 	share := 4
 	if long.Asked() {
@@ -144,13 +144,13 @@ func TestBruteForce(t *testing.T) {
 	}
 }
 
-// TestLarge: at any size the theory agrees with itself, in normal and in misère play, and a larger cap never hurts.
+// TestLarge: the theory is consistent at any size, in normal and in misère play, and a larger cap never hurts.
 func TestLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k, c := rapid.IntRange(1, 40).Draw(t, "k"), rapid.IntRange(-20, 40).Draw(t, "c")
 		digits := 80
 		if k+c < 1 {
-			digits = 3 // there may be a table for every position that is looked at
+			digits = 3 // every position may need a table
 		}
 		number := rapid.StringMatching(fmt.Sprintf(`[1-9][0-9]{0,%d}`, digits))
 		pile, cap := number.Draw(t, "pile"), number.Draw(t, "cap")
@@ -163,7 +163,7 @@ func TestLarge(t *testing.T) {
 	})
 }
 
-// TestMisereHuge is what is known of huge piles.
+// TestMisereHuge checks what is known about huge piles in misère play.
 func TestMisereHuge(t *testing.T) {
 	for text, want := range map[string]string{
 		"fibnim:10^1000":                         "N",
@@ -181,8 +181,8 @@ func TestMisereHuge(t *testing.T) {
 	}
 }
 
-// TestManyMoves: a huge pile has more winning moves than can be listed; the reason counts the others, too. With k = 1 every sum of smallest
-// parts wins, so that there are as many as ones in the binary digits of the pile, less one for the whole pile.
+// TestManyMoves: a huge pile has more winning moves than can be listed; the reason counts all of them. With k = 1 every sum of smallest
+// parts wins, so there are as many as ones in the binary digits of the pile, minus one for the whole pile.
 func TestManyMoves(t *testing.T) {
 	for text, listed := range map[string]int{
 		"fibnim:10^2000": game.MaxListed, "takeaway@k=3:10^20000": 1 << 24 / 66_439, "takeaway@k=1,c=-1000000000:10^30": game.MaxListed,
@@ -203,7 +203,8 @@ func TestManyMoves(t *testing.T) {
 	}
 }
 
-// TestEdges: the largest that fits is begun, and one more is refused. Everybody who begins is told to stop at once, as it would take long.
+// TestEdges: the largest pile that fits is accepted, and one more is refused. The context is cancelled, because the computation would take
+// long.
 func TestEdges(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
@@ -231,7 +232,8 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// TestApart: of a pile up to 2000 bits all parts are shown, of a larger one the last eight, and none where it would take long to find them.
+// TestApart: a pile up to 2000 bits is shown with all its parts, a larger one with the last eight, and with none if computing them would
+// take long.
 func TestApart(t *testing.T) {
 	for _, test := range []struct {
 		pile   string

@@ -23,7 +23,6 @@ var fibnimText string
 //go:embed fibnim.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("fibnim", lessonText)
 
 // Game returns the take-away game with the options k and c: the text takeaway.game with its [Theory]. With k = 2 and c = 0 its positions are
@@ -38,13 +37,13 @@ var FibNim = sync.OnceValue(func() game.Game {
 	return rules.Shipped("fibnim.game", fibnimText).Attach(Theory{fibonacci: true})
 })
 
-// Theory is what is known of the game. Its zero value is that of [Game].
+// Theory is what is known about the game; see the package documentation. Its zero value is the theory of [Game].
 type Theory struct {
 	rules.Unknown
 	fibonacci bool
 }
 
-// position is a pile and the cap on what may be taken from it, with the rule that makes the next cap.
+// position is a pile with the cap, the options k and c that give the next cap, and a function that returns the option of a move.
 type position struct {
 	k, c      int64
 	pile, cap game.Nat
@@ -98,13 +97,13 @@ func (p position) after(t game.Nat) game.Nat {
 
 var one = numeration.NewNat(1)
 
-// Verdict decides by the parts of the pile in the number system of k and c.
+// Verdict uses the parts of the pile in the number system of k and c.
 func (theory Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	return theory.position(p).decide(ctx, misere)
 }
 
-// Decide decides a pile with a cap that is at most the pile, in the game of k and c, for games that come down to one; take makes the move that
-// takes so many stones.
+// Decide decides a pile with a cap that is at most the pile, in the game with options k and c. It is for games that reduce to this one; take
+// returns the option that takes t stones.
 func Decide(ctx context.Context, k, c int64, pile, cap game.Nat, misere bool, take func(t game.Nat) game.Option) (game.Verdict, error) {
 	return position{k, c, pile, cap, take}.decide(ctx, misere)
 }
@@ -151,7 +150,7 @@ func (p position) normal(ctx context.Context) (game.Verdict, error) {
 	return v, err
 }
 
-// analysis is a position in its number system.
+// analysis is a position written in its number system.
 type analysis struct {
 	position
 	system  *numeration.TakeAway
@@ -161,7 +160,7 @@ type analysis struct {
 	sums    map[int]game.Nat // the sum of the s smallest parts, for the s that are needed
 }
 
-// systems keeps the number systems used last, with the terms that they have computed: those of one can take a hundred megabytes.
+// systems caches the number systems used last, with the terms they have computed; one system can take a hundred megabytes.
 var systems = recent.Cache[[2]int64, *numeration.TakeAway]{Most: 8}
 
 // system returns the number system of the rule.
@@ -169,7 +168,7 @@ func (p position) system() (*numeration.TakeAway, error) {
 	return systems.Get([2]int64{p.k, p.c}, func() (*numeration.TakeAway, error) { return numeration.NewTakeAway(p.k, p.c) })
 }
 
-// analyse writes the pile in its number system. On huge piles each step takes a while; the context is asked in between.
+// analyse writes the pile in its number system. On huge piles each step takes a while; analyse checks the context between steps.
 func (p position) analyse(ctx context.Context) (*analysis, error) {
 	a := &analysis{position: p}
 	var err error
@@ -203,18 +202,18 @@ func (p position) analyse(ctx context.Context) (*analysis, error) {
 	return a, a.sum(ctx)
 }
 
-// sum finds the sums of smallest parts that are listed or shown.
+// sum computes the sums of smallest parts that are listed or shown.
 func (a *analysis) sum(ctx context.Context) error {
 	counts := slices.Clone(a.listed)
 	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
-		counts = append(counts, s+1) // for the part that follows
+		counts = append(counts, s+1) // to compute the next part
 	}
 	for s := range maxParts + 1 {
 		counts = append(counts, s)
 	}
 	slices.Sort(counts)
 	counts = slices.Compact(counts)
-	n, _ := slices.BinarySearch(counts, len(a.indices)) // all parts together are the pile, and there are no more
+	n, _ := slices.BinarySearch(counts, len(a.indices)) // the sum of all parts is the pile itself
 	sums, err := a.system.PartialSums(ctx, a.indices, counts[:n])
 	if err != nil {
 		return err
@@ -226,11 +225,11 @@ func (a *analysis) sum(ctx context.Context) error {
 	return nil
 }
 
-// part returns the part that follows the s smallest.
+// part returns the part after the s smallest.
 func (a *analysis) part(s int) game.Nat { return a.sums[s+1].Sub(a.sums[s]) }
 
-// reach returns how many of the smallest parts can be taken together. Sums of smallest parts are compared with the cap part
-// by part, largest first: that is the order of the numbers.
+// reach returns how many of the smallest parts can be taken together. It compares sums of smallest parts with the cap part by part, largest
+// first, which orders them like the numbers themselves.
 func (a *analysis) reach(ctx context.Context) (int, error) {
 	n := len(a.indices)
 	switch {
@@ -246,7 +245,7 @@ func (a *analysis) reach(ctx context.Context) (int, error) {
 	return sort.Search(n, func(s int) bool { return slices.Compare(a.indices[n-s-1:], limit) > 0 }), nil
 }
 
-// listable returns how many moves are listed at the most.
+// listable returns the maximum number of moves that are listed.
 func (p position) listable() int { return game.Listable(p.pile.BitLen()) }
 
 // list puts the smallest winning moves into the verdict.

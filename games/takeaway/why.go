@@ -8,10 +8,10 @@ import (
 	"zeck/game"
 )
 
-// Parts is a sum of terms as a fact of a reason: the smallest parts of a number, largest of them first.
+// Parts is a sum of terms, a fact of a reason: the smallest parts of a number, in descending order.
 type Parts struct {
 	Terms []game.Nat
-	More  bool // whether there are larger parts that are left out
+	More  bool // whether larger parts are left out
 }
 
 // String returns the sum: "8 + 2", or "… + 8 + 2" if there are more.
@@ -27,8 +27,8 @@ func (p Parts) String() string {
 }
 
 const (
-	maxParts     = 6 // how many parts of a number are shown
-	maxExplained = 6 // how many winning moves are explained one by one
+	maxParts     = 6 // the maximum number of parts of a number that are shown
+	maxExplained = 6 // the maximum number of winning moves that are explained one by one
 	shownWeights = 5
 )
 
@@ -44,7 +44,7 @@ func (a *analysis) parts(s int) Parts {
 	return p
 }
 
-// why is the reason for the verdict, whose winning moves are listed already.
+// why returns the reason for the verdict v, whose winning moves are listed already.
 func (a *analysis) why(ctx context.Context, v game.Verdict) ([]game.Step, error) {
 	written, err := a.whyWritten(ctx)
 	if err != nil {
@@ -52,10 +52,10 @@ func (a *analysis) why(ctx context.Context, v game.Verdict) ([]game.Step, error)
 	}
 	if v.Outcome == game.P {
 		return []game.Step{written, game.Because("takeaway.safe",
-			"the cap {cap} is smaller than the smallest part {part}: whatever is taken, the opponent may take the smallest part of what is left",
+			"the cap {cap} is smaller than the smallest part {part}: after every move the opponent can take the smallest part of what is left",
 			"cap", a.cap, "part", a.part(0))}, nil
 	}
-	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}",
+	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is at most the cap {cap}",
 		"part", a.part(0), "cap", a.cap)}
 	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
 		steps = append(steps, a.whyMove(s))
@@ -66,7 +66,7 @@ func (a *analysis) why(ctx context.Context, v game.Verdict) ([]game.Step, error)
 	return steps, nil
 }
 
-// whyWritten shows the pile in its number system. The digits are left out where there would be too many of them.
+// whyWritten shows the pile in its number system. The digits are left out if there are too many.
 func (a *analysis) whyWritten(ctx context.Context) (game.Step, error) {
 	terms, err := a.system.Terms(ctx, 1, shownWeights)
 	if err != nil {
@@ -101,7 +101,7 @@ func (p position) name() string {
 	return fmt.Sprintf("the take-away system of k = %d, c = %d", p.k, p.c)
 }
 
-// next writes k·t + c with holes for the facts k, t and c.
+// next returns the text of k·t + c with placeholders for the facts k, t and c.
 func (p position) next() string {
 	switch {
 	case p.c == 0:
@@ -112,7 +112,7 @@ func (p position) next() string {
 	return "{k}·{t} + {c}"
 }
 
-// whyMove says why taking the s smallest parts wins.
+// whyMove explains why taking the s smallest parts wins.
 func (a *analysis) whyMove(s int) game.Step {
 	t := a.sums[s]
 	if s == len(a.indices) {
@@ -128,10 +128,10 @@ func (a *analysis) whyMove(s int) game.Step {
 
 // whyMore says how many winning moves there are and what they have in common.
 func (a *analysis) whyMore() game.Step {
-	words := "in all {count} moves win: those that take the smallest parts up to one of them, if " + a.next() +
-		" is smaller than the next part, where t is their sum"
+	words := "{count} moves win in all: those that take the smallest parts up to one of them, with sum t, if " + a.next() +
+		" is smaller than the next part"
 	if a.cap == a.pile {
-		words += ", and the one that takes them all"
+		words += ", and the one that takes the whole pile"
 	}
 	if len(a.listed) < len(a.cuts) {
 		words += "; the {listed} smallest are listed"
@@ -146,17 +146,17 @@ func (p position) whyOver() game.Step {
 	return game.Because("takeaway.stuck", "the cap is 0: nothing may be taken and the player to move has lost")
 }
 
-// whyWithoutSystem is the reason where k + c < 1: up to most may be taken and leave the cap 0, and the whole pile if it is
-// more than that and the cap allows it.
+// whyWithoutSystem is the reason where k + c < 1. Any number up to most may be taken, which leaves the cap 0; whole says
+// that taking the whole pile is a further winning move.
 func (p position) whyWithoutSystem(most game.Nat, whole bool) []game.Step {
 	facts := []any{"k", p.k, "c", max(p.c, -p.c), "t", "t", "most", most}
 	steps := []game.Step{game.Because("takeaway.no-system",
-		"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken", facts...)}
+		"there is no number system here, because k + c is less than 1: after taking 1, the next cap is 0", facts...)}
 	if most == one {
 		steps = append(steps, game.Because("takeaway.block", "take 1: the next cap is 0 and the opponent cannot move"))
 	} else {
 		steps = append(steps, game.Because("takeaway.block", "take any number t from 1 to {most}: "+p.next()+
-			" is not above 0, so the next cap is 0 and the opponent cannot move", facts...))
+			" is at most 0, so the next cap is 0 and the opponent cannot move", facts...))
 	}
 	if whole {
 		steps = append(steps, game.Because("takeaway.whole", "take {t}: the whole pile", "t", p.pile))

@@ -1,22 +1,22 @@
-// Package texts holds games of the literature as texts of rules: one file NAME.game each, with the source that it comes from.
+// Package texts has games of the literature as texts of rules: one file NAME.game each, with its source.
 //
-// [Files] are the texts as they are, [Names] lists the games, [Read] gives the text of one. What the lines of a text mean is told in
-// docs/rules.md, which also lists the games with what is known of them; package [zeck/rules] reads them.
+// [Files] contains the files, [Names] lists the games, and [Read] returns the text of one. docs/rules.md explains the lines of a text and
+// lists the games with what is known about them; package [zeck/rules] reads the texts.
 //
 // # Two kinds
 //
-// Most of these games have nothing but their text. Two that are written in Go, localfib and zeckendorf, have a text as well: it says the same
-// rules as formulas, with a fixed number of piles or places where the Go rules have any number, and a test holds one against the other on
-// every small position. Games with a theory in Go have their text in a folder of their own.
+// Most of these games have only their text. Two of them, localfib and zeckendorf, are also written in Go. Their texts express the same rules
+// as formulas, with a fixed number of piles or places where the Go rules allow any number. A test checks that both agree on every small
+// position. Games with a theory in Go have their texts in their own folders.
 //
-// # What a text has
+// # The contents of a text
 //
-// A title, a source, what the game is about, an example that the player to move wins, and moves whose words can be said aloud. Games on
-// piles whose order does not matter are written in such a way that their rules are the same for every order. A comment says where rules
-// are from memory because the source could not be read.
+// A text has a title, a source, a description, an example that the player to move wins, and moves with words that can be read aloud. If the
+// order of the piles does not matter in a game, its rules are the same for every order. A comment says which rules are from memory because
+// the source was not available.
 //
 // # What is known
 //
-// testdata/known.txt has lost positions or nim-values of every game, with the source that gives them, or a note that they were worked out
-// apart from this project. The tests search for them.
+// testdata/known.txt has lost positions or nim-values of every game, with their source or a note that they were computed outside this
+// project. The tests compare them with the results of a search.
 package texts

@@ -15,8 +15,7 @@ func ExampleRead() {
 	// game kayles
 	// title Kayles
 	// source Dudeney 1907; Guy and Smith 1956
-	// about A row of pins. Knock down one pin, or two that stand next to each other; what is left on both sides are rows of their own.
-	//   Octal game 0.77.
+	// about A row of pins. Knock down one pin, or two that are next to each other; what is left on either side is a separate row. Octal game 0.77.
 	// position (n)
 	// example (10)
 	//

@@ -2,14 +2,14 @@ package texts
 
 import "strings"
 
-// Start is a text to begin with for whoever invents a game. It has a name of its own, so that it can stand beside the game that it comes from.
+// Start is a text to start from when inventing a game. It has its own name, so that it can be loaded beside the game it is derived from.
 type Start struct {
 	Name  string // of the game
-	Label string // what it is about, in a few words
+	Label string // a short description
 	Text  string
 }
 
-// Starts returns texts that show what rules can say, the simplest first.
+// Starts returns texts that show what rules can express, the simplest first.
 func Starts() []Start {
 	var all []Start
 	for _, s := range []struct{ of, name, label string }{
@@ -29,11 +29,11 @@ func Starts() []Start {
 	return all
 }
 
-// own are texts in the fewest words: Wythoff's game, and Fibonacci Nim.
+// own has short texts of Wythoff's game and of Fibonacci Nim.
 var own = map[string]string{"queen": `game queen
 title A queen
 source Wythoff 1907
-about A queen on a board walks to the corner: take any number from one pile, or the same from both.
+about A queen moves to the corner of a board: take any number from one pile, or the same number from both.
 position (a, b)
 unordered
 example (7, 9)
@@ -44,8 +44,8 @@ move "take {t} from both": (a - t, b - t) if t >= 1
 `, "doubling": `game doubling
 title Fibonacci Nim
 source Whinihan 1963
-about One pile and a cap. Take at least one stone and at most as many as the cap says; the next cap is twice what was taken.
-  At the start everything but the whole pile may be taken.
+about One pile and a cap. Take at least one stone and at most as many as the cap; the next cap is twice the number just taken.
+  The first move may take any number but not the whole pile.
 position (n, c)
 cap c = n - 1 up to n
 example (10, 9)

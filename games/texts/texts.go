@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Files are the texts, NAME.game each.
+// Files contains the texts, NAME.game each.
 //
 //go:embed *.game
 var Files embed.FS
@@ -26,7 +26,7 @@ func Names() []string {
 	return names
 }
 
-// Read returns the text of a game, and whether there is one.
+// Read returns the text of a game, and whether it exists.
 func Read(name string) (text string, ok bool) {
 	data, err := fs.ReadFile(Files, name+ending)
 	return string(data), err == nil

@@ -16,10 +16,10 @@ import (
 	"zeck/solve"
 )
 
-// compiled are the games that were read.
+// compiled caches the games that were read.
 var compiled = map[string]*rules.Game{}
 
-// read returns the game of a text. That it can be made says that every play ends.
+// read returns the game of a text. Reading it proves that every play ends.
 func read(t *testing.T, name string) (*rules.File, *game.Registry) {
 	t.Helper()
 	g := compiled[name]
@@ -34,12 +34,13 @@ func read(t *testing.T, name string) (*rules.File, *game.Registry) {
 	return g.File(), game.NewRegistry(g)
 }
 
-// TestEnds: every play of every game ends, and what every move makes smaller is known; no condition is false for want of a value.
+// TestEnds: every play of every game ends, some known quantity gets smaller with every move, and no condition is false because a
+// value is undefined.
 func TestEnds(t *testing.T) {
 	for _, name := range texts.Names() {
 		t.Run(name, func(t *testing.T) {
 			if read(t, name); compiled[name].Measure() == "" {
-				t.Error("nothing is known that every move makes smaller")
+				t.Error("no quantity is known that every move makes smaller")
 			}
 			if err := compiled[name].Undefined(t.Context()); err != nil {
 				t.Error(err)
@@ -48,7 +49,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// write gives numbers as the notation has them. With cap the last of the numbers is one.
+// write writes numbers in the notation. With cap the last number is a cap.
 func write(head string, numbers []int, cap bool) string {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -112,7 +113,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestKnown: search finds what is known of the games.
+// TestKnown: search agrees with what is known about the games.
 func TestKnown(t *testing.T) {
 	for _, k := range readKnown(t) {
 		t.Run(k.game+" "+k.what, func(t *testing.T) {
@@ -133,7 +134,7 @@ func TestKnown(t *testing.T) {
 			case "is lost", "is won":
 				for _, text := range k.numbers {
 					if p := parse(text); (value(t, search, p) == 0) != (k.what == "is lost") {
-						t.Errorf("%v: it should be that it %s: %s", p, k.what, k.source)
+						t.Errorf("%v should be different: it %s: %s", p, k.what, k.source)
 					}
 				}
 			case "lost", "lost starts":
@@ -141,7 +142,7 @@ func TestKnown(t *testing.T) {
 				if k.what == "lost starts" {
 					n--
 				}
-				if f.Piles { // those that are empty are written, too
+				if f.Piles { // empty piles are written, too
 					n = strings.Count(k.numbers[0], ",") + 1
 				}
 				var got []string
@@ -151,7 +152,7 @@ func TestKnown(t *testing.T) {
 						return
 					}
 					p, err := all.Parse(k.game + ":" + text)
-					if err == nil && value(t, search, p) == 0 { // not every tuple need be a position
+					if err == nil && value(t, search, p) == 0 { // not every tuple is a position
 						got = append(got, text)
 					}
 				})
@@ -159,14 +160,14 @@ func TestKnown(t *testing.T) {
 					t.Errorf("lost are\n%q, want\n%q: %s", got, k.numbers, k.source)
 				}
 			default:
-				t.Errorf("%q is not a thing to know", k.what)
+				t.Errorf("expected values, is lost, is won, lost or lost starts, got %q", k.what)
 			}
 		})
 	}
 }
 
-// TestGo holds the texts of games that are written in Go against the Go rules: on every small position the moves lead to the same
-// positions, and the same positions are lost.
+// TestGo compares the texts of games that are written in Go with the Go rules: from every small position the moves lead to the
+// same positions, and the same positions are lost.
 func TestGo(t *testing.T) {
 	same := func(text string) string { return text } // the notation of the text is that of the game in Go
 	twice := func(text string) string {              // two piles with a cap each are a sum
@@ -210,7 +211,7 @@ func TestGo(t *testing.T) {
 					t.Errorf("%v leads to\n%q, in Go to\n%q", p, got, want)
 				}
 				if (value(t, ours, p) == 0) != (value(t, theirs, q) == 0) {
-					t.Errorf("%v is lost or won in Go, and not by its text", p)
+					t.Errorf("the outcome of %v in Go differs from that by its text", p)
 				}
 			})
 			if checked < test.most {
@@ -220,7 +221,7 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// leads returns where the moves from p lead, each once, in order.
+// leads returns the different positions to which the moves from p lead, in order.
 func leads(p game.Position, write func(game.Position) string) (to []string) {
 	for o := range p.Options() {
 		to = append(to, write(o.To))
@@ -233,7 +234,7 @@ func leads(p game.Position, write func(game.Position) string) (to []string) {
 type known struct {
 	game    string // with options, as in wythoff@t=2
 	what    string
-	bound   int // of what is listed completely; −1 if it is not
+	bound   int // the numbers up to which the list is complete; −1 if it is not complete
 	source  string
 	numbers []string
 }
@@ -267,7 +268,7 @@ func readKnown(t *testing.T) (rows []known) {
 	return rows
 }
 
-// source returns the text of a game: one of this folder, or that of a game which has a folder of its own.
+// source returns the text of a game: one of this folder, or that of a game with its own folder.
 func source(name string) (text string, ok bool) {
 	if text, ok := texts.Read(name); ok {
 		return text, true
@@ -283,11 +284,11 @@ func source(name string) (text string, ok bool) {
 	return r.File().Format(), true
 }
 
-// TestComplete: every text has all that people want to know, and something is known of every game.
+// TestComplete: every text has all the required lines, and something is known about every game.
 func TestComplete(t *testing.T) {
-	told := map[string]bool{}
+	seen := map[string]bool{}
 	for _, k := range readKnown(t) {
-		told[k.name()] = true
+		seen[k.name()] = true
 		if _, ok := source(k.name()); !ok {
 			t.Errorf("there is no text of %s", k.game)
 		}
@@ -302,20 +303,20 @@ func TestComplete(t *testing.T) {
 				t.Errorf("%s has no %s", name, keyword)
 			}
 		}
-		if !told[name] {
-			t.Errorf("testdata/known.txt says nothing of %s", name)
+		if !seen[name] {
+			t.Errorf("testdata/known.txt has nothing about %s", name)
 		}
 	}
 }
 
-// TestTable: docs/texts.md tells of every game, and of no other.
+// TestTable: docs/texts.md lists every game, and no other.
 func TestTable(t *testing.T) {
 	page := must.Get(os.ReadFile("../../docs/texts.md"))
-	var told []string
+	var listed []string
 	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\|").FindAllStringSubmatch(string(page), -1) {
-		told = append(told, m[1])
+		listed = append(listed, m[1])
 	}
-	slices.Sort(told)
+	slices.Sort(listed)
 	names := texts.Names()
 	for _, g := range games.All().Games() {
 		if text, ok := rules.Of(g); ok {
@@ -323,12 +324,12 @@ func TestTable(t *testing.T) {
 		}
 	}
 	slices.Sort(names)
-	if !slices.Equal(told, names) {
-		t.Errorf("the page tells of\n%q, there are\n%q", told, names)
+	if !slices.Equal(listed, names) {
+		t.Errorf("the page lists\n%q, want\n%q", listed, names)
 	}
 }
 
-// TestStarts: every text to begin with is a game with a name of its own, a title, and a first move.
+// TestStarts: every starting text is a game with its own name and title, and with a first move.
 func TestStarts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range texts.Starts() {

@@ -11,7 +11,7 @@ import (
 	"zeck/rules"
 )
 
-// A worked example of Silber 1977, in his steps.
+// A worked example of Silber 1977, with the steps of the paper.
 func Example() {
 	p, _ := games.Parse("wythoff:24,32")
 	v, _ := p.(game.Theory).Theory(context.Background(), false)
@@ -22,11 +22,11 @@ func Example() {
 	// Output:
 	// N [take 12 from both → wythoff:12,20]
 	// - in canonical Fibonacci digits 24 = 10001000 and 32 = 10101000
-	// - 24 is an A-number: its right-most one is in position 4, an even-numbered one
-	// - step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8 = 10101 in second canonical digits: one left shift gives 12, another 20; take 12 from both
+	// - 24 is an A-number: its rightmost 1 is in position 4, which is even
+	// - step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8; it is 10101 in second canonical digits, whose left shift is 12, and one more left shift gives 20; take 12 from both
 }
 
-// A position from numbers: the lost pair number 10^20.
+// The lost pair number 10^20, built from numbers.
 func ExampleTheory() {
 	n, _ := numeration.Parse("10^20")
 	pair := numeration.Wythoff.Pair(n)
@@ -40,7 +40,7 @@ func ExampleTheory() {
 	// P <nil>
 }
 
-// Millions of positions a second, as long as they fit machine words.
+// A Solver solves millions of positions a second if they fit machine words.
 func ExampleNewSolver() {
 	s, _ := wythoff.NewSolver(1)
 	v, ok := s.Solve(10, 15)

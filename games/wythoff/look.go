@@ -12,18 +12,18 @@ import (
 	"zeck/rules"
 )
 
-// Look is a queen on a board.
+// Look shows a queen on a board.
 func (Theory) Look(p rules.Position, _ face.Look) face.Look {
 	t := p.Int("t")
 	l := face.Look{Kind: face.Cells, Slope: slope(t), Apart: func(pile game.Nat) face.Apart { return apart(t, pile) }}
 	both := "the same number from both"
 	l.Idea = "some pairs are lost for the player to move: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), " +
-		"[(4, 7)](P wythoff:4,7), …; each number stands in one of them only. Can you reach one?"
+		"[(4, 7)](P wythoff:4,7), …; each number is in only one of them. Can you reach one?"
 	if t > 1 {
 		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", t)
-		l.Idea = "some pairs are lost for the player to move, and each number stands in one of them only. Can you reach one?"
+		l.Idea = "some pairs are lost for the player to move, and each number is in only one of them. Can you reach one?"
 	}
-	l.Rules = "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
+	l.Rules = "There are two piles. Take any number of stones from one pile, or " + both + ". The player who takes the last stone wins."
 	return l
 }
 
@@ -34,7 +34,7 @@ func slope(t int64) float64 {
 	return (alpha + x) / alpha
 }
 
-// apart says where a pile stands among the lost pairs; for t = 1 its canonical Fibonacci digits tell.
+// apart describes the lost pair that a pile is in; for t = 1 also the canonical Fibonacci digits that show it.
 func apart(t int64, pile game.Nat) (a face.Apart) {
 	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil || pile.IsZero() {
@@ -45,16 +45,16 @@ func apart(t int64, pile game.Nat) (a face.Apart) {
 		a.Weight = func(place int) uint64 { return multipile.Weight(1, 1, place) }
 	}
 	s := safe.Seat(pile)
-	a.Said = []game.Step{game.Because("wythoff.seat", "stands in lost pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
+	a.Said = []game.Step{game.Because("wythoff.seat", "is in lost pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
 	return a
 }
 
-// Plots says that the P-positions are plotted.
+// Plots describes the plots of the P-positions.
 func (Theory) Plots(face.PlotInfo) face.PlotInfo {
 	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's lost pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
-// Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
+// Plot returns Figure 4 of R. Das, "Impartial games", 2021, the P-positions and the lines φx and x/φ, and the same for other t.
 func (Theory) Plot(_ context.Context, s game.Setup, to int) (face.Plot, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
@@ -75,11 +75,11 @@ func (Theory) Plot(_ context.Context, s game.Setup, to int) (face.Plot, error) {
 	}), nil
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (Theory) Tell() face.About {
 	return face.About{
 		Opening:    "wythoff:8,10",
-		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where to leave her.",
+		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio shows where to leave her.",
 		Place:      1,
 		Lesson:     lesson(),
 	}

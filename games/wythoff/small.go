@@ -8,7 +8,8 @@ import (
 	"zeck/numeration"
 )
 
-// Solver solves positions of machine words without allocation, millions a second. It may be used from many goroutines.
+// Solver solves positions whose piles are machine words without allocation, millions a second. It is safe for concurrent
+// use.
 type Solver struct{ pairs numeration.WythoffPairs }
 
 // NewSolver returns a Solver for the given t.
@@ -20,17 +21,18 @@ func NewSolver(t int64) (*Solver, error) {
 	return &Solver{pairs}, nil
 }
 
-// Verdict64 is the verdict on a position of machine words.
+// Verdict64 is the verdict on a position whose piles are machine words.
 type Verdict64 struct {
 	Outcome game.Outcome
-	Count   int // how many of Moves there are
+	Count   int // the number of winning moves in Moves
 	Moves   [4]Move64
 }
 
 // Move64 is what a winning move takes from the first and from the second pile, in the order they were given.
 type Move64 struct{ First, Second uint64 }
 
-// Solve returns the verdict on piles a and b, and whether they are small enough: all of int64 for t = 1, about 2^63/t else.
+// Solve returns the verdict on piles a and b, and whether they are small enough: all of int64 for t = 1, otherwise about
+// 2^63/t.
 func (s *Solver) Solve(a, b uint64) (v Verdict64, ok bool) {
 	if !s.pairs.Fits64(max(a, b)) {
 		return v, false
@@ -78,9 +80,9 @@ func (s *Solver) solve(a, b uint64) (v Verdict64) {
 	return v
 }
 
-// both adds the move that takes from both piles to pair number n, if there is one.
+// both adds the move that takes from both piles and leaves pair number n, if it is legal.
 func (s *Solver) both(v *Verdict64, a, b, n uint64) {
-	// a(n) ≥ n, so that n < a is needed; then n ≤ (b + t)/(t + 1), and the pair fits words.
+	// Since a(n) ≥ n, only n < a is possible; then n ≤ (b + t)/(t + 1), and the pair fits in machine words.
 	if n >= a {
 		return
 	}

@@ -18,16 +18,15 @@ var text string
 //go:embed wythoff.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("wythoff", lessonText)
 
 // Game returns Wythoff's Nim for every t: the text wythoff.game with its [Theory].
 var Game = sync.OnceValue(func() *rules.Game { return rules.Shipped("wythoff.game", text).Attach(Theory{}) })
 
-// Theory is what is known of the game.
+// Theory is the theorem about the lost pairs, for every t.
 type Theory struct{ rules.Unknown }
 
-// The kinds of moves in the order of the text. From equal piles the kinds fromLarger and moreFromSmaller say the same as others.
+// The kinds of moves in the order of the text. From equal piles, fromLarger and moreFromSmaller have the same words as other kinds.
 const (
 	fromSmaller = iota
 	fromLarger
@@ -49,7 +48,7 @@ func newPosition(p rules.Position) position {
 	return position{p, p.Int("t"), p.Numbers[0], p.Numbers[1]}
 }
 
-// Verdict decides by the lost pairs.
+// Verdict uses the lost pairs.
 func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
 		return newPosition(p).misere()
@@ -84,7 +83,7 @@ func (p position) normal() (game.Verdict, error) {
 	return v, nil
 }
 
-// move is what a move takes from the smaller pile and from the larger one, and how the text has it.
+// move is what a move takes from the smaller and from the larger pile, and its option in the rules.
 type move struct {
 	smaller, larger game.Nat
 	game.Option
@@ -116,8 +115,8 @@ func options(moves []move) (options []game.Option) {
 	return options
 }
 
-// evidence is all that the reason and the moves are drawn from: where the piles stand among the lost pairs, and the pairs
-// with nearly their difference.
+// evidence holds what the reason and the winning moves are derived from: the lost pairs that the piles are in, and the pairs with nearly the
+// same difference.
 type evidence struct {
 	p position
 	numeration.Around
@@ -125,9 +124,9 @@ type evidence struct {
 
 func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 
-// toPairs returns every move to a lost pair, given where the piles stand among the pairs, in the order of the text. One pile is kept and the
-// other brought to its partner, or both are brought to one of those near, with a difference closer than t to theirs; the other way round, too,
-// which only the first pair of misère play allows.
+// toPairs returns every move to a lost pair, in the order of the text, given the pairs x and y that the piles are in and the pairs with a
+// difference closer than t to theirs. A move reduces one pile to the partner of the other, or both piles to one of the near pairs. The swapped
+// order of a near pair matters only for the first pair of misère play.
 func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves []move) {
 	if to := y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
 		moves = append(moves, p.move(p.a.Sub(to), game.Nat{}))

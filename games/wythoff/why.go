@@ -7,10 +7,11 @@ import (
 	"zeck/numeration"
 )
 
-// system is that of the digits in Silber's steps.
+// system is the number system of the digits in Silber's steps.
 const system = "canonical"
 
-// silber gives the reason for t = 1 by Silber's steps 0 to 3, which find one winning move, and then names the others.
+// silber returns the reason for t = 1: Silber's steps 0 to 3, which find one winning move, and then the other winning
+// moves.
 func (e evidence) silber(winning []move) []game.Step {
 	a, b := e.p.a, e.p.b
 	switch {
@@ -22,10 +23,10 @@ func (e evidence) silber(winning []move) []game.Step {
 	why := append(make([]game.Step, 0, 4), game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
 		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system))
 	if a == b {
-		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is lost"))
+		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, because (0, 0) is lost"))
 		return append(why, e.others(winning, func(m move) bool { return m.smaller == a })...)
 	}
-	kind := game.Because("silber.class", "{a} is {article} {class}-number: its right-most one is in {place}",
+	kind := game.Because("silber.class", "{a} is {article} {class}-number: its rightmost 1 is in {place}",
 		"a", a, "class", class(e.X.Lower), "article", article(e.X.Lower), "place", place(e.XForm, e.X.Lower))
 	why = append(why, kind)
 	step, found := e.silberStep()
@@ -33,32 +34,32 @@ func (e evidence) silber(winning []move) []game.Step {
 	return append(why, e.others(winning, found)...)
 }
 
-// silberStep returns the step of the paper that applies, and a function that knows the move it finds.
+// silberStep returns the step of the paper that applies, and a function that recognises the move it finds.
 func (e evidence) silberStep() (game.Step, func(move) bool) {
 	a, b := e.p.a, e.p.b
 	inLarger := func(m move) bool { return m.smaller.IsZero() }
 	none := func(move) bool { return false }
 	switch {
 	case e.safe():
-		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the lost pair number {n}, and every move spoils it",
+		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is lost pair number {n}, and no move leads to another",
 			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N).In(system), none
 	case !e.X.Lower:
-		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in lost pair number {n}",
-			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
+		return game.Because("silber.1", "step 1: reduce the larger pile to {to} = {shift}, the right shift of {a} and its partner in lost pair number {n}",
+			"a", a, "shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
 	case b.Cmp(e.X.B) > 0:
-		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, lost pair "+
-			"number {n}",
+		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, which leaves lost "+
+			"pair number {n}",
 			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N).In(system), inLarger
 	}
 	n := e.Near[0]
-	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d} = {second} in "+
-			"second canonical digits: one left shift gives {to}, another {toB}; take {take} from both",
+	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d}; it is {second} in "+
+			"second canonical digits, whose left shift is {to}, and one more left shift gives {toB}; take {take} from both",
 			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B,
 			"take", a.Sub(n.A)).In(system),
 		func(m move) bool { return !m.smaller.IsZero() && !m.larger.IsZero() }
 }
 
-// others names the winning moves besides the one that was found already.
+// others explains the winning moves that the step of the paper did not find.
 func (e evidence) others(winning []move, found func(move) bool) []game.Step {
 	var steps []game.Step
 	for _, m := range winning {
@@ -69,7 +70,7 @@ func (e evidence) others(winning []move, found func(move) bool) []game.Step {
 	return steps
 }
 
-// fraenkel gives the reason for any t by the numbers of the pairs.
+// fraenkel returns the reason for any t, from the formula for the pairs.
 func (e evidence) fraenkel(winning []move) []game.Step {
 	p := e.p
 	if p.b.IsZero() {
@@ -78,7 +79,7 @@ func (e evidence) fraenkel(winning []move) []game.Step {
 	why := []game.Step{game.Because("fraenkel.pairs", "the lost pairs are (a(n), b(n)) = (⌊nα⌋, ⌊nα⌋ + {t}n) with α = (2 − {t} + √{d})/2",
 		"t", p.t, "d", p.t*p.t+4)}
 	if e.safe() {
-		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it",
+		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is pair number {n}, and no move leads to another of these pairs",
 			"a", p.a, "b", p.b, "n", e.X.N))
 	}
 	for _, m := range winning {
@@ -87,24 +88,24 @@ func (e evidence) fraenkel(winning []move) []game.Step {
 	return why
 }
 
-// reach says why a move wins: the pair it leads to and its number.
+// reach explains why a move wins: it names the pair that the move leads to and its number.
 func (e evidence) reach(id, prefix string, m move) game.Step {
 	x, y := e.p.a.Sub(m.smaller), e.p.b.Sub(m.larger)
 	a, b := x.Min(y), x.Add(y).Sub(x.Min(y))
 	facts := []any{"a", a, "b", b}
 	switch {
 	case m.larger.IsZero():
-		return game.Because(id, prefix+"{kept} stands in lost pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
+		return game.Because(id, prefix+"{kept} is in lost pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.b, "n", e.Y.N)...)
 	case m.smaller.IsZero():
-		return game.Because(id, prefix+"{kept} stands in lost pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
+		return game.Because(id, prefix+"{kept} is in lost pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.a, "n", e.X.N)...)
 	}
 	n := e.Near[0]
 	if n.A != a {
 		n = e.Near[1]
 	}
-	return game.Because(id, prefix+"take from both: lost pair number {n}, ({a}, {b}), has difference {diff} where the piles have {d}",
+	return game.Because(id, prefix+"take from both: lost pair number {n}, ({a}, {b}), has difference {diff}, and the piles have difference {d}",
 		append(facts, "n", n.N, "diff", b.Sub(a), "d", e.p.b.Sub(e.p.a))...)
 }
 
@@ -122,15 +123,15 @@ func article(lower bool) string {
 	return "a"
 }
 
-// place says where the right-most one of a canonical form is; of a huge number it may not be among the digits at hand, but
-// whether it is odd or even is known.
+// place says where the rightmost 1 of a canonical form is. For a huge number its position may not be among the digits at
+// hand, but its parity is known.
 func place(form numeration.Digits, even bool) string {
 	parity := "odd"
 	if even {
 		parity = "even"
 	}
 	if i, ok := form.Position(); ok {
-		return "position " + strconv.Itoa(i) + ", an " + parity + "-numbered one"
+		return "position " + strconv.Itoa(i) + ", which is " + parity
 	}
-	return "an " + parity + "-numbered position"
+	return "an " + parity + " position"
 }

@@ -61,7 +61,8 @@ func reaches(p [][]bool, t, a, b int) bool {
 	return false
 }
 
-// TestOutcomes holds theory, and the path through words, against outcomes that come from the rules as they are told in the package doc.
+// TestOutcomes compares the theory, and the path through machine words, with outcomes computed from the rules of the package
+// documentation.
 func TestOutcomes(t *testing.T) {
 	most := 40
 	if long.Asked() {
@@ -82,7 +83,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestHuge: on random piles of any size, and near lost pairs, theory agrees with itself in normal and in misère play.
+// TestHuge: on random piles of any size, and near lost pairs, the theory is consistent in normal and in misère play.
 func TestHuge(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tt := rapid.Int64Range(1, 9).Draw(rt, "t")
@@ -98,7 +99,7 @@ func TestHuge(t *testing.T) {
 	})
 }
 
-// sameMoves compares the verdict in words on piles a ≤ b with the verdict at any size.
+// sameMoves compares the verdict of a Solver on piles a ≤ b with the verdict at any size.
 func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
 	if small.Outcome != v.Outcome || small.Count != len(v.Winning) {
 		return false
@@ -119,7 +120,7 @@ func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
 	return true
 }
 
-// TestWordsEqualTheory holds the path through words against the path at any size, on all of int64.
+// TestWordsEqualTheory compares the path through machine words with the path at any size, on all of int64.
 func TestWordsEqualTheory(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tt := rapid.OneOf(rapid.Int64Range(1, 6), rapid.Int64Range(1, 1000)).Draw(rt, "t")
@@ -211,7 +212,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestOEIS holds the nim-values against the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
+// TestOEIS compares the nim-values with the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
 // of the table A004481), and the triangle A317205.
 func TestOEIS(t *testing.T) {
 	at := must.Get(wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil))
@@ -247,7 +248,6 @@ func TestOEIS(t *testing.T) {
 	}
 }
 
-// piles returns the two piles of a position.
 func piles(p game.Position) (a, b game.Nat) {
 	s := p.Setup()
 	return s.Piles[0], s.Piles[1]

@@ -10,7 +10,7 @@ import (
 	"zeck/games/zeckendorf/internal/lines"
 )
 
-// isStart reports whether p is what games about its value begin with.
+// isStart reports whether games about the value of p begin with p.
 func (p Position) isStart() bool {
 	if p.rules.Reversed {
 		return !p.wide() && p.Level() > 0 && p == p.rules.start(int(p.Value()))
@@ -18,22 +18,22 @@ func (p Position) isStart() bool {
 	return len(p.lay()) == 1
 }
 
-// part is something that a census finds by going through all positions.
+// part is something that a census computes by visiting all positions.
 type part struct {
 	asked bool
 	what  string
-	bits  int64 // of each position, as in every
+	bits  int64 // for each position, as in every
 	find  func(e every, ctx context.Context, c *game.Census) error
 }
 
-// splitBits, gamesBits and chanceBits are what the numbers of splits, the number of games and the chances of all lengths take on the largest levels of
-// a value, measured up to value 230.
+// splitBits, gamesBits and chanceBits return the bits for each position on the largest levels of a value that the numbers of splits, the number of
+// games and the chances of all lengths take. They were measured up to value 230.
 func splitBits(value int) int64  { return 8 * (int64(value)/6 + 8) }
 func gamesBits(value int) int64  { return 8 * (int64(value)*3/8 + 8) }
 func chanceBits(value int) int64 { return 8 * (int64(value)*13/4 + 300) }
 
-// parts returns what is found of a start, for a census. It is not ok if something is wanted that is not found so: in the plain game exact fractions,
-// and how good a strategy is; elsewhere all but lengths, players and teams and, where no coins lie in a hole, levels.
+// parts returns the parts of a census of a start. It is not ok if something is wanted that is not computed in this way: in the plain game, exact
+// fractions and the quality of a strategy; in other games, everything except lengths, players and teams and, if there is a hole, levels.
 func (p Position) parts(want game.CensusParts) (parts []part, ok bool) {
 	value := int(p.Value())
 	parts = []part{
@@ -63,7 +63,7 @@ func (p Position) parts(want game.CensusParts) (parts []part, ok bool) {
 	return parts[:3], others == game.CensusParts{}
 }
 
-// CensusBytes returns the memory with which a start is counted.
+// CensusBytes returns the memory needed to count a start.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	parts, ok := p.parts(want)
 	if !ok || !p.isStart() {
@@ -76,7 +76,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	}
 	for _, part := range parts {
 		if part.asked {
-			if size := r.size(game.DefaultBudget, part.bits)(value); size < unknown { // else it will be said what would fit
+			if size := r.size(game.DefaultBudget, part.bits)(value); size < unknown { // otherwise the error will say what would fit
 				bytes = max(bytes, size)
 			}
 		}
@@ -84,7 +84,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	return bytes, true
 }
 
-// Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
+// Census counts with a table of all positions of the same value; it drops parts of the table that are no longer needed.
 func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
 	if p.rules.Tabled() {
 		c, _, err = p.count(ctx, want, "")
@@ -99,17 +99,17 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 	})
 }
 
-// Counted says how it was done.
+// Counted reports how a census was computed.
 type Counted struct {
-	Kept    int64  // bytes of the largest part of the table that had to be kept at a time
-	Resumed uint64 // bytes of the table that an interrupted run had worked out
+	Kept    int64  // bytes of the largest part of the table that was in memory at once
+	Resumed uint64 // bytes of the table that an interrupted run had computed
 }
 
-// Count takes the census of the start with coins of a value, without keeping a table: what no position needs any more is dropped at
-// once, so that a few per cent of the table are in memory. What does not fit is refused with [game.ErrLimit] before any work.
+// Count takes the census of the start with coins of a value. It drops positions as soon as no other position needs them, so only a few per cent of
+// the table are in memory at once. Work that does not fit is refused with [game.ErrLimit] before it starts.
 //
-// A checkpoint, "" for none, is a file with what is needed to go on after an interruption. It is written every half minute, and more often in the
-// beginning; the same call goes on where it was written last. It is removed in the end.
+// The checkpoint is a file with what is needed to continue after an interruption; "" means none. It is written every half minute, and more often at
+// the beginning; the same call continues from where it was last written. Count removes the file at the end.
 func Count(ctx context.Context, r Rules, value int, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
 	p, err := r.begin(value)
 	if err != nil {
@@ -136,19 +136,19 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 	return c, done, err
 }
 
-// Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
+// Census counts what the table covers: the positions that its start leads to, their moves, levels and lengths.
 func (t *Table) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
 	return t.Start().census(ctx, want, t.counted)
 }
 
-// counted returns what is counted, and whether the start is lost.
+// counted returns the counts, and whether the start is lost.
 func (t *Table) counted() (counts, bool, error) {
 	lost, err := t.lost(t.Start())
 	return t.outcomes, lost, err
 }
 
-// census takes the census of a start for which there is a way to count outcomes, and to tell whether it is lost itself. What else is wanted is refused
-// before that, if there is no room.
+// census takes the census of a start. The function count returns the counts of the outcomes and whether the start is lost. Other parts that do not
+// fit in memory are refused before it is called.
 func (p Position) census(ctx context.Context, want game.CensusParts, count func() (counts, bool, error)) (c game.Census, err error) {
 	parts, _ := p.parts(want)
 	all := make([]every, len(parts))
@@ -186,7 +186,7 @@ func (p Position) census(ctx context.Context, want game.CensusParts, count func(
 			}
 		}
 	}
-	if !want.Lengths { // which moments needed
+	if !want.Lengths { // they were needed for the moments
 		c.Lengths = nil
 	}
 	return c, nil
@@ -240,7 +240,7 @@ func (e every) games(ctx context.Context, c *game.Census) error {
 	return nil
 }
 
-// bigOf returns the number with these words, the least significant first.
+// bigOf returns the number with these words, the least significant word first.
 func bigOf(words []uint64) *big.Int {
 	n := new(big.Int)
 	for i := len(words) - 1; i >= 0; i-- {
@@ -249,14 +249,14 @@ func bigOf(words []uint64) *big.Int {
 	return n
 }
 
-// merges returns how many merges every game from a start of the plain game has.
+// merges returns the number of merges in every game from a start of the plain game.
 func (e every) merges() int {
 	least, _ := e.Ends()
 	return e.last - least
 }
 
-// moments finds the moments of a length from the binomial moments of the number of splits, two words each, which are in units of 2^−64 and too
-// small by no more than the number of ways to choose some moves of the longest game, up to as many as the moment has.
+// moments computes the moments of a length from the binomial moments of the number of splits. These have two words each, in units of 2^−64; they are
+// too small by at most the number of ways to choose j moves of the longest game, where j is the order of the moment.
 func (e every) moments(ctx context.Context, c *game.Census) error {
 	k := levels.NewMoments(e.Memory)
 	if err := e.walk(ctx, k); err != nil {
@@ -271,7 +271,7 @@ func (e every) moments(ctx context.Context, c *game.Census) error {
 		most.Add(most, new(big.Int).Binomial(int64(c.Lengths.Longest), int64(j+1)))
 		splits[j] = game.Between{Low: new(big.Rat).SetFrac(low, unit), High: new(big.Rat).SetFrac(new(big.Int).Add(low, most), unit)}
 	}
-	// S² = 2·C(S, 2) + S and so on: Stirling's numbers of the second kind, times factorials. S and S + merges differ in their mean only.
+	// S² = 2·C(S, 2) + S and so on: Stirling numbers of the second kind, times factorials. S and S + merges differ only in their mean.
 	var powers [4]game.Between
 	for k, row := range [4][4]int64{{1}, {1, 2}, {1, 6, 6}, {1, 14, 36, 24}} {
 		low, high := new(big.Rat), new(big.Rat)
@@ -289,7 +289,7 @@ func (e every) moments(ctx context.Context, c *game.Census) error {
 	return nil
 }
 
-// chances finds the chance of every length, up to that of the longest game.
+// chances computes the chance of every length, up to that of the longest game.
 func (e every) chances(ctx context.Context, c *game.Census) error {
 	k := levels.NewChances(e.Memory)
 	if err := e.walk(ctx, k); err != nil {
@@ -313,7 +313,7 @@ func (e every) chances(ctx context.Context, c *game.Census) error {
 	return nil
 }
 
-// StartOf returns the position of any game as a start of this one, all coins on place 1, under rules that there are tables for.
+// StartOf returns p as a start of this game, with all coins on place 1, if p is one and there are block tables for its rules.
 func StartOf(p game.Position) (start Position, ok bool) {
 	start, ok = p.(Position)
 	return start, ok && start.rules.Tabled() && start.isStart()

@@ -17,7 +17,7 @@ import (
 	"zeck/solve"
 )
 
-// TestCensus: what is counted by a table, level by level or from position to position, is what a search counts, under every kind of rules.
+// TestCensus: the counts by a table, level by level or position by position, agree with those by a search, under every kind of rules.
 func TestCensus(t *testing.T) {
 	var teams []game.Seating
 	for _, text := range []string{"AB", "ABB", "AABAB"} {
@@ -84,7 +84,7 @@ func around(t *testing.T, what string, b, truth game.Between) {
 	}
 }
 
-// sameValues compares the counts, and the values of the examples, which may differ.
+// sameValues compares the counts, and the values of the examples, which may be different positions.
 func sameValues(t *testing.T, table, search []game.ValueCount) {
 	t.Helper()
 	if len(table) != len(search) {
@@ -103,7 +103,7 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 	}
 }
 
-// TestStopped: long work can be stopped, on a table that is there, too.
+// TestStopped: long work can be stopped, also work on an existing table.
 func TestStopped(t *testing.T) {
 	table := newTable(t, zeckendorf.Rules{}, 60)
 	stopped, cancel := context.WithCancel(t.Context())
@@ -156,7 +156,7 @@ func TestPCounts(t *testing.T) {
 	}
 }
 
-// TestCountAgrees: what is counted without a table is what a table has, with a hole too, and what does not fit is refused.
+// TestCountAgrees: counting without a table agrees with the table, also with a hole, and work that does not fit is refused.
 func TestCountAgrees(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
@@ -184,8 +184,8 @@ func TestCountAgrees(t *testing.T) {
 	}
 }
 
-// TestAsked: what search does better is left to it, and what fits no table is refused. Where not all levels of the plain game fit, two are kept: one takes
-// 3,076 bytes, all of them 97,075.
+// TestAsked: positions that a search handles better are left to it, and what fits no table is refused. If not all levels of the plain game fit in
+// memory, two are stored: two levels take 3,076 bytes, all of them 97,075.
 func TestAsked(t *testing.T) {
 	for text, want := range map[string]error{"1000": game.ErrLimit, "10^30": game.ErrLimit, "1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": game.ErrUnknown} {
 		p := parse("zeckendorf:" + text)
@@ -211,7 +211,7 @@ func TestAsked(t *testing.T) {
 
 func failure[T any](_ T, err error) error { return err }
 
-// TestJustFits: with just the memory that something takes of one value, the next is refused, and the one before would fit.
+// TestJustFits: with exactly the memory that one value needs, the next value is refused, and the message says that this one would fit.
 func TestJustFits(t *testing.T) {
 	works := map[string]func(ctx context.Context, start zeckendorf.Position) error{
 		"table": func(ctx context.Context, start zeckendorf.Position) error {
@@ -248,7 +248,7 @@ func TestJustFits(t *testing.T) {
 	}
 }
 
-// TestTableProgress: what is done is told, and in the end it is everything.
+// TestTableProgress: progress is reported, and reaches the total at the end.
 func TestTableProgress(t *testing.T) {
 	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}} {
 		var last, total int64

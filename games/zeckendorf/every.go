@@ -12,11 +12,11 @@ import (
 	"zeck/numeration"
 )
 
-// unknown is the size of what no machine has room for.
+// unknown is the size of work that no machine has room for.
 const unknown = lines.Beyond
 
 // room refuses work on all positions of the value of p that takes more than limit bytes, and says for which value there is room; what is the subject
-// of the message. size says what it takes, more for greater values.
+// of the message. The function size returns the bytes for a value; it must not decrease.
 func (p Position) room(what string, limit int64, size func(value int) int64) error {
 	n := size(int(p.Value()))
 	if n <= limit {
@@ -30,7 +30,7 @@ func (p Position) room(what string, limit int64, size func(value int) int64) err
 	return fmt.Errorf("%w: %s of all positions of the value of %s%s; value %d would fit", game.ErrLimit, what, game.Quote(p.Setup().Short()), needs, most)
 }
 
-// begin returns the start of games about a value. It refuses rules that make no game, and what is the value of no coins.
+// begin returns the start of games about a value. It refuses invalid rules and negative values.
 func (r Rules) begin(value int) (Position, error) {
 	if value < 0 {
 		return Position{}, fmt.Errorf("expected the value of some coins, got %d", value)
@@ -39,19 +39,19 @@ func (r Rules) begin(value int) (Position, error) {
 	return r.start(value), err
 }
 
-// every is all positions of one value, to be gone through level by level in the plain game, else all together.
+// every is all positions of one value. The plain game visits them level by level, other games all together.
 type every struct {
 	*levels.Layout
 	rules Rules
-	value int // of the coins, those in the hole included
+	value int // of the coins, including those in the hole
 	last  int // the last level
 	game.Budget
 }
 
-// plain reports whether the rules are those of the papers, so that positions are gone through level by level.
+// plain reports whether the rules are those of the papers, so that positions are visited level by level.
 func (r Rules) plain() bool { return r == Rules{} }
 
-// layout numbers the positions of a value. With a hole, the coins in it count as those of one more place, so that no value gets lost.
+// layout numbers the positions of a value. Coins in a hole count as coins on one more place, so that no value gets lost.
 func (r Rules) layout(value int) *levels.Layout {
 	s := r.system()
 	l := levels.Rules{Moves: s.List, Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
@@ -61,15 +61,16 @@ func (r Rules) layout(value int) *levels.Layout {
 	return levels.NewLayout(value, l)
 }
 
-// How many positions are gone through: level by level as many for each that a search may keep as it is slower; else maxTogether, which takes some
-// minutes or, if moves are repeated, so that positions have a hundred of them, maxRepeated.
+// The maximum numbers of positions to visit: level by level, levelWorth for each position that a search may have, because a search is slower by that
+// factor; otherwise maxTogether, which takes some minutes or, if moves may be repeated, so that positions have a hundred of them, maxRepeated.
 const (
 	levelWorth  = 300
 	maxTogether = 1_000_000_000
 	maxRepeated = 50_000_000
 )
 
-// size returns what it takes to go through all positions of a value, with so many bits for each position of two levels, or of all.
+// size returns a function that computes the bytes needed to visit all positions of a value, with this many bits for each position of two levels, or
+// of all.
 func (r Rules) size(b game.Budget, bits int64) func(value int) int64 {
 	most := uint64(maxTogether)
 	switch {
@@ -90,8 +91,8 @@ func (r Rules) size(b game.Budget, bits int64) func(value int) int64 {
 	}
 }
 
-// every returns the positions of the same value up to the level of p, if going through them fits the budget with so many bits for each; what is
-// the subject of the message if not.
+// every returns the positions of the same value up to the level of p, if visiting them with this many bits for each fits the budget; what is the
+// subject of the error message.
 func (p Position) every(b game.Budget, what string, bits int64) (e every, err error) {
 	if err := p.room(what, b.Memory, p.rules.size(b, bits)); err != nil {
 		return e, err
@@ -103,21 +104,21 @@ func (p Position) every(b game.Budget, what string, bits int64) (e every, err er
 	return e, nil
 }
 
-// walk leads a kernel through the levels.
+// walk runs a kernel through the levels.
 func (e every) walk(ctx context.Context, k levels.Kernel) error {
 	return e.Walk(ctx, e.last, k, e.Progress)
 }
 
-// position returns the position with a number on a level.
+// position returns the position with this number on a level.
 func (e every) position(at levels.At) game.Position {
 	p, err := FromCoins(e.Coins(at.Coins, at.Number))
 	if err != nil {
-		panic(err) // it is worth little
+		panic(err) // its value is small
 	}
 	return p
 }
 
-// entry returns what a kernel that was led through the positions has found of one of them.
+// entry returns the result for one position of a kernel that has visited all.
 func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, err error) {
 	if q, ok := p.(Position); ok {
 		if coins, ok := e.rules.coinsOf(q, e.value); ok {
@@ -128,10 +129,10 @@ func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, e
 			}
 		}
 	}
-	return found, fmt.Errorf("%w: %s is not one of the positions of value %d that are kept", game.ErrLimit, game.Quote(p.String()), e.value)
+	return found, fmt.Errorf("%w: %s is not among the stored positions of value %d", game.ErrLimit, game.Quote(p.String()), e.value)
 }
 
-// found leads a kernel through the positions and returns what it finds of the start.
+// found runs a kernel through the positions and returns its result for the start.
 func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, err error) {
 	if err := e.walk(ctx, k); err != nil {
 		return of, err
@@ -139,8 +140,8 @@ func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, 
 	return entry(e, k, e.rules.start(e.value))
 }
 
-// kept leads a kernel through the positions and returns what it finds of each that is kept, nim-values or remoteness.
-func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
+// storedValues runs a kernel through the positions and returns its results, nim-values or remoteness, for the stored positions.
+func storedValues[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
 	value := func(p game.Position) (game.Nat, error) {
 		v, err := entry(e, k, p)
 		return numeration.NewNat(uint64(v)), err
@@ -148,14 +149,14 @@ func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[
 	return game.Values{Value: value, Source: source, By: game.ByTable}, e.walk(ctx, k)
 }
 
-// maxAsked is how many positions are gone through together to answer for one of them: some ten seconds. togetherWorth is how many of them are
-// worked out while search visits one.
+// maxAsked is the maximum number of positions that are visited to answer a query about one of them: some ten seconds. togetherWorth is how many of
+// them are computed in the time in which a search visits one.
 const (
 	maxAsked      = 1 << 26
 	togetherWorth = 50
 )
 
-// asked is every for a position about which somebody asks. The error is [game.ErrUnknown] where a search over fewer positions does better.
+// asked is every for a query about a position. The error is [game.ErrUnknown] if a search over fewer positions does better.
 func (p Position) asked(ctx context.Context, what string, bits int64) (every, error) {
 	r, b, worth := p.rules, game.BudgetOf(ctx), uint64(togetherWorth)
 	if r.plain() {
@@ -169,7 +170,7 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 	return p.every(b, what, bits)
 }
 
-// fewer reports whether p leads to fewer positions than there are of its value, by so many times.
+// fewer reports whether p leads to fewer positions than there are of its value, by at least the factor times.
 func (p Position) fewer(times uint64) bool {
 	size := uint64(exchange.Clipped(p.Size()))
 	return p.wide() && size < anyPositions || size < p.rules.system().WaysOf(p.Total())/times
@@ -177,35 +178,35 @@ func (p Position) fewer(times uint64) bool {
 
 var _ game.Tabled = Position{}
 
-// Values returns the nim-values of all positions of the same value, within the memory of the budget; those of the plain game are all kept
-// if that is little. Or it returns the remoteness of the position and its options. The error is [game.ErrUnknown] where a search does better.
+// Values returns the nim-values of all positions of the same value, within the memory of the budget; in the plain game it stores all of them if they
+// are few. For remoteness it returns that of the position and its options. The error is [game.ErrUnknown] if a search does better.
 func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, error) {
 	if of == game.Remoteness {
 		e, err := p.asked(ctx, "the remoteness", 16)
 		if err != nil {
 			return game.Values{}, err
 		}
-		return kept(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
+		return storedValues(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
 	}
 	e, err := p.asked(ctx, "nim-values", 8)
 	if err != nil {
 		return game.Values{}, err
 	}
 	all := int64(p.rules.system().Ways()[e.value]) <= min(maxAsked, e.Memory)
-	return kept(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
+	return storedValues(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 
-// SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that
-// every length between that of the shortest and that of the longest game occurs if every number of splits does.
+// SplitNumbers says which numbers of splits the games from a start can have. All games from a position have the same number of merges, so every
+// length between the shortest and the longest occurs if every number of splits does.
 type SplitNumbers struct {
 	Least, Most int
 	All         bool // whether every number between them occurs
 
-	Gaps  uint64        // of all positions of the value, those from which some number between the least and the greatest from there does not occur
+	Gaps  uint64        // the number of positions of the value from which some number between their least and their greatest does not occur
 	First game.Position // one of them, with the fewest coins; nil if there is none
 }
 
-// NewSplitNumbers finds the numbers of splits that games from so many coins can have.
+// NewSplitNumbers computes the numbers of splits of games that start with this many coins.
 func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error) {
 	b := game.BudgetOf(ctx)
 	p, err := Rules{}.begin(coins)

@@ -26,7 +26,8 @@ func ExampleNewTable() {
 	// N [merge 1 1 → zeckendorf:93,2,1 merge 2 3 → zeckendorf:95,0,0,1]
 }
 
-// All positions are counted without keeping them: what no move leads to any more is dropped. After an interruption the same call goes on.
+// All positions are counted without storing them: positions that no move leads to any more are dropped. After an interruption the same
+// call continues.
 func ExampleCount() {
 	dir, _ := os.MkdirTemp("", "zeck")
 	defer os.RemoveAll(dir)
@@ -55,7 +56,7 @@ func ExampleStartOf() {
 	// nim:16 false
 }
 
-// A table answers for a solver.
+// A table answers questions for a solver.
 func ExampleTable_Judge() {
 	t, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 16)
 	s := solve.Solver{Known: []solve.Judge{t.Judge}}

@@ -9,9 +9,10 @@ import (
 	"zeck/game/face"
 )
 
-// Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
+// Look shows columns of coins with the exchanges that are allowed: the merges, then the splits. Very large numbers of coins are drawn
+// as piles.
 func (p Position) Look() face.Look {
-	l := face.Look{Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
+	l := face.Look{Idea: "the player who makes the last move wins: how many merges are still to come, and how many splits?"}
 	value := p.Value()
 	if value > MaxValue {
 		return l
@@ -25,9 +26,9 @@ func (p Position) Look() face.Look {
 	return l
 }
 
-// Plots says that the share of P-positions is plotted.
+// Plots describes the plot of the share of P-positions.
 func (Game) Plots() face.PlotInfo {
-	return face.PlotInfo{Shows: "how many of the positions of the game are P-positions", Usual: 60, Most: 150, Place: 5,
+	return face.PlotInfo{Shows: "the share of P-positions among the positions of the game", Usual: 60, Most: 150, Place: 5,
 		Pages: []face.PlotPage{{Game: "zeckendorf", Name: "Zeckendorf", Sizes: []int{20, 40, 60}}}}
 }
 
@@ -53,7 +54,7 @@ func (Game) Plot(ctx context.Context, _ game.Setup, to int) (face.Plot, error) {
 	return p, nil
 }
 
-// Tell says what is to be said of the game beyond its rules.
+// Tell returns the opening, the invitation and the lesson of the game.
 func (Game) Tell() face.About {
 	return face.About{
 		Opening:    "zeckendorf:10,1", // the start with 12 coins is lost; this is after its only move
@@ -66,5 +67,4 @@ func (Game) Tell() face.About {
 //go:embed zeckendorf.lesson
 var lessonText string
 
-// lesson leads to the theorem.
 var lesson = face.Shipped("zeckendorf", lessonText)

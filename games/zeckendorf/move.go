@@ -9,13 +9,13 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// Move exchanges coins that lie on the places from Low to High: those of one place, or of as many neighbours as the rules merge.
+// Move exchanges coins on the places from Low to High: those of one place, or of the neighbouring places that the rules merge.
 type Move = exchange.Move
 
-// lay lays the coins out for play.
+// lay returns the layout of the coins.
 func (p Position) lay() exchange.Lay { return p.coins.Unpack() }
 
-// after returns the position with coins that a move has left. What falls into the hole is gone.
+// after returns the position with the coins that a move has left. Coins in the hole are removed.
 func (r Rules) after(left exchange.Lay) game.Position {
 	if hole := int(r.Hole); hole > 0 && len(left) >= hole {
 		left[hole-1] = game.Nat{}
@@ -26,7 +26,7 @@ func (r Rules) after(left exchange.Lay) game.Position {
 // Options yields the merges, then the splits.
 func (p Position) Options() iter.Seq[game.Option] { return p.rules.system().Options(p.lay()) }
 
-// Play merges or splits coins, or undoes that, as often as the rules allow and the move says.
+// Play merges or splits coins, or undoes that, as many times as the move says and the rules allow.
 func (p Position) Play(m game.Move) (game.Position, error) {
 	return p.rules.system().Play(m, p.lay(), p)
 }

@@ -20,13 +20,13 @@ func (Game) Info() game.Info {
 		Rules: "Coins lie on places 1, 2, 3, 4, …, where they are worth 1, 2, 3, 5, …. " +
 			"Merge: exchange a coin on place n and one on n+1 for one on n+2, or two on place 1 for one on 2. " +
 			"Split: exchange two coins on place n for one on n−2 and one on n+1, or two on place 2 for one on 1 and one on 3. " +
-			"Whoever cannot move loses.",
+			"A player who cannot move loses.",
 		Notation: "zeckendorf:M1,M2,…",
 		Params: []game.Parameter{
-			{Key: "c", Default: "1", Help: fmt.Sprintf("how many coins of each place a merge takes, and a split takes one more; 1 to %d", maxC)},
+			{Key: "c", Default: "1", Help: fmt.Sprintf("how many coins a merge takes from each place; a split takes one more; 1 to %d", maxC)},
 			{Key: "k", Default: "2", Help: fmt.Sprintf("how many neighbouring places a merge takes coins from, 2 to %d", maxK)},
-			{Key: "first", Default: "0", Help: "1: merges from place 1 on also take fewer than k places, and one coin more from place 1"},
-			{Key: "hole", Default: "0", Help: fmt.Sprintf("a coin that gets to this place, 2 to %d, leaves the game; 0: no such place", lastPlace)},
+			{Key: "first", Default: "0", Help: "1: a merge from place 1 may also take fewer than k places, with one more coin from place 1"},
+			{Key: "hole", Default: "0", Help: fmt.Sprintf("a coin that reaches this place, 2 to %d, leaves the game; 0: no such place", lastPlace)},
 			{Key: "reversed", Default: "0", Help: "1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole"},
 			{Key: "accelerated", Default: "0", Help: "1: the same merge or split any number of times in one turn"},
 		},
@@ -35,7 +35,7 @@ func (Game) Info() game.Info {
 	}
 }
 
-// New makes the position with the piles of s as the numbers of coins on places 1, 2, 3, …; a coin in the hole or beyond is refused.
+// New returns the position with the piles of s as the numbers of coins on places 1, 2, 3, …. It refuses coins in the hole or beyond.
 func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
@@ -45,11 +45,11 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	if top := len(exchange.Lay(s.Piles).Trimmed()); r.Hole > 0 && top >= int(r.Hole) {
-		return nil, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, s.Quoted())
+		return nil, fmt.Errorf("with hole=%d coins can only be on places 1 to %d, got one on place %d in %s", r.Hole, r.Hole-1, top, s.Quoted())
 	}
 	p := Position{exchange.Lay(s.Piles).Pack(), r}
 	if r.Accelerated && p.Total().BitLen() > 62 {
-		return nil, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
+		return nil, fmt.Errorf("%w: in the accelerated game the coins must be worth less than 2^62, but those of %s are worth more; %s would fit",
 			game.ErrLimit, s.Quoted(), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
 	}
 	return p, nil
@@ -57,14 +57,14 @@ func (Game) New(s game.Setup) (game.Position, error) {
 
 // Rules are the options of the game; the zero value is the game of the papers.
 type Rules struct {
-	C, K        uint8 // c coins on each of k neighbouring places make one on the next; 0 for 1 and 2
-	First       bool  // whether merges begin on place 1 with fewer than k places, too
+	C, K        uint8 // c coins on each of k neighbouring places become one on the next place; 0 stands for 1 and 2
+	First       bool  // whether merges from place 1 may also take fewer than k places
 	Hole        uint8 // the place on which coins leave the game, 0 if there is none
 	Reversed    bool  // whether moves are made backwards
 	Accelerated bool  // whether a move may be repeated in the same turn
 }
 
-// readRules reads the options, and refuses those that make no game.
+// readRules reads the options, and refuses combinations that make no game.
 func readRules(s game.Setup) (Rules, error) {
 	var n [6]int64
 	for i, o := range []struct {
@@ -81,7 +81,7 @@ func readRules(s game.Setup) (Rules, error) {
 	case r.Hole == 1:
 		return r, fmt.Errorf("option hole must be 0 or between 2 and %d, got 1 in %s", lastPlace, s.Quoted())
 	case r.Hole > 0 && r.Reversed:
-		return r, fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", s.Quoted())
+		return r, fmt.Errorf("a reversed game has no hole, because coins could come out of it for ever; got both in %s", s.Quoted())
 	}
 	return r.settled(), nil
 }
@@ -126,9 +126,9 @@ func (r Rules) FromCoins(coins []int) (Position, error) {
 // FromCoins returns the position of the plain game with the given numbers of coins on places 1, 2, 3, ….
 func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) }
 
-// Position is a number of coins on each place.
+// Position holds the number of coins on each place.
 type Position struct {
-	coins multipile.Packed // their numbers on places 1, 2, …, up to the last that has any
+	coins multipile.Packed // on places 1, 2, …, up to the last that has coins
 	rules Rules
 }
 
@@ -145,15 +145,15 @@ func (p Position) Value() uint64 { return uint64(exchange.Clipped(p.Total())) }
 // Total returns the total value of the coins.
 func (p Position) Total() game.Nat { return p.rules.system().Value(p.lay()) }
 
-// wide reports whether the coins are worth more than is counted.
+// wide reports whether the coins are worth more than MaxValue.
 func (p Position) wide() bool { return p.Value() > MaxValue }
 
-// Level returns the number of coins; if it is too large for an int, the largest int. No move makes it larger, and undone none makes it
-// smaller; in the game of the papers a merge makes it one less, and a split keeps it.
+// Level returns the number of coins; if it is too large for an int, the largest int. No move increases it, and no undone move decreases
+// it; in the game of the papers a merge reduces it by one, and a split does not change it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
-// startBits is how long the value may be in binary of which Start works out the Zeckendorf form, and nacciBits for other c and k, where
-// that is done coin by coin.
+// startBits is the maximum number of bits of a value for which Start computes the Zeckendorf form; nacciBits is that for other c and k,
+// where it is computed coin by coin.
 const (
 	startBits = 1 << 16
 	nacciBits = 1 << 12
@@ -167,7 +167,7 @@ func (p Position) Start() (game.Position, error) {
 		bits = nacciBits
 	}
 	if p.rules.Reversed && value.BitLen() > bits {
-		return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s; 2^%d would fit",
+		return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s is too large; 2^%d would fit",
 			game.ErrLimit, game.Quote(p.Setup().Short()), bits-1)
 	}
 	return p.rules.startOf(value), nil

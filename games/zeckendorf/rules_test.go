@@ -22,12 +22,12 @@ func parse(text string) game.Position { return must.Get(games.Parse(text)) }
 
 func start(n int) game.Position { return parse(fmt.Sprintf("zeckendorf:%d", n)) }
 
-// reachable returns everything that can be reached from p, itself included.
+// reachable returns all positions that can be reached from p, including p.
 func reachable(p game.Position) []game.Position {
 	return must.Get(solve.Explore(context.Background(), p)).Positions
 }
 
-// largePositions are positions whose coins are worth more than a million; theory knows some of them.
+// largePositions are positions whose coins are worth more than a million; the theory knows some of them.
 func largePositions(t *testing.T) (all []game.Position) {
 	for _, text := range []string{
 		"zeckendorf:1000001", "zeckendorf:10^100", "zeckendorf:10^30,1", "zeckendorf:10^30,0,1", "zeckendorf:10^30,2", "zeckendorf:10^30,1,1",
@@ -67,12 +67,12 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// The rules once more, written from their definition on plain lists of coins and apart from the package. Index 0 is place 1.
+// A second implementation of the rules, written from their definition on plain lists of coins, independently of the package. Index 0 is place 1.
 
 // exchange is coins given and coins taken, per place.
 type exchange struct{ give, take []int }
 
-// values are what coins are worth on the places up to most, by c and k.
+// values returns what coins on the places up to most are worth, for c and k.
 func values(r zeckendorf.Rules, most int) []int {
 	c, k := max(int(r.C), 1), max(int(r.K), 2)
 	g := []int{1}
@@ -90,8 +90,8 @@ func values(r zeckendorf.Rules, most int) []int {
 	return g
 }
 
-// exchanges are the moves on the places up to most. What is left over of c + 1 coins on one place when one is put on the next follows from
-// what they are worth.
+// exchanges are the moves on the places up to most. When c + 1 coins on one place become one on the next place, the rest follows from what they
+// are worth.
 func exchanges(r zeckendorf.Rules, most int) (all []exchange) {
 	c, k, g := max(int(r.C), 1), max(int(r.K), 2), values(r, most)
 	empty := func() exchange { return exchange{make([]int, most), make([]int, most)} }
@@ -131,7 +131,7 @@ func exchanges(r zeckendorf.Rules, most int) (all []exchange) {
 	return all
 }
 
-const bruteMost = 40 // places, more than are kept in machine words
+const bruteMost = 40 // places, more than machine words can hold
 
 // try returns the coins after an exchange, if it is possible.
 func try(coins []int, e exchange) ([]int, bool) {
@@ -145,7 +145,7 @@ func try(coins []int, e exchange) ([]int, bool) {
 	return after, true
 }
 
-// brute returns what a move leads to under the rules: r.Hole places are a board whose last place is emptied after each move,
+// brute returns the results of the moves under the rules: with a hole the board has r.Hole places and its last place is emptied after each move,
 // reversed exchanges go the other way, and accelerated ones are repeated one by one.
 func brute(r zeckendorf.Rules, coins []int) (to [][]int) {
 	most := bruteMost
@@ -170,7 +170,7 @@ func brute(r zeckendorf.Rules, coins []int) (to [][]int) {
 	return to
 }
 
-// variants are all combinations of options that are games, with small holes.
+// variants are all valid combinations of options, with small holes.
 func variants() (all []zeckendorf.Rules) {
 	for hole := range 8 {
 		if hole == 1 {
@@ -213,8 +213,8 @@ func begin(r zeckendorf.Rules, n int) zeckendorf.Position {
 	return must.Get(r.FromCoins(coins))
 }
 
-// sameOptions compares the options of a position with brute force. Different moves lead to different positions, so that the number of games is the
-// number of ways through the graph.
+// sameOptions compares the options of a position with brute force. Different moves lead to different positions, so the number of games is the
+// number of paths through the graph.
 func sameOptions(t *testing.T, p zeckendorf.Position) {
 	t.Helper()
 	var want, got []string
@@ -257,7 +257,7 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestMovesAnywhere: the moves are right on every place, also on the last that is kept in machine words and beyond.
+// TestMovesAnywhere: the moves are right on every place, including the last place that machine words can hold and those beyond.
 func TestMovesAnywhere(t *testing.T) {
 	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}, {Hole: 29}, {Reversed: true}, {Accelerated: true}, {Accelerated: true, Reversed: true}, {K: 3},
 		{C: 2}, {C: 2, K: 3, First: true}, {K: 4, First: true, Reversed: true}, {K: 3, Accelerated: true}} {
@@ -273,8 +273,8 @@ func TestMovesAnywhere(t *testing.T) {
 	}
 }
 
-// TestConformance: the suite, for every position of small values under all rules, and for some whose coins are worth more than a million, of which
-// theory knows some.
+// TestConformance runs the conformance suite for every position of small values under all rules, and for some whose coins are worth more than a
+// million; the theory knows some of these.
 func TestConformance(t *testing.T) {
 	small := func(most int) iter.Seq[game.Position] {
 		return func(yield func(game.Position) bool) {
@@ -301,7 +301,7 @@ func TestConformance(t *testing.T) {
 	gametest.RunValues(t, small(11))
 }
 
-// TestVariantOutcomes: which starts are lost for the player to move, as docs/zeckendorf.md says of games without a theorem.
+// TestVariantOutcomes: the lost starts of games without a theorem are those in docs/zeckendorf.md.
 func TestVariantOutcomes(t *testing.T) {
 	for r, lost := range map[zeckendorf.Rules][]int{
 		{Accelerated: true}:          {0, 1, 3, 4, 5, 9},
@@ -317,7 +317,7 @@ func TestVariantOutcomes(t *testing.T) {
 	}
 }
 
-// TestFromCoins: what is not a position is refused.
+// TestFromCoins: invalid positions are refused.
 func TestFromCoins(t *testing.T) {
 	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 30}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}, {C: 99, K: 9, Hole: 29}} {
 		for _, coins := range [][]int{{1}, {1, -2}} {
@@ -329,7 +329,7 @@ func TestFromCoins(t *testing.T) {
 	}
 }
 
-// TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the form that has as few coins as possible.
+// TestStart: a game begins with all coins on place 1; the reversed game ends there, and begins in the form with the fewest coins.
 func TestStart(t *testing.T) {
 	for text, want := range map[string]string{
 		"zeckendorf:0": "zeckendorf:0", "zeckendorf@hole=4:0,2,1": "zeckendorf@hole=4:7", "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",

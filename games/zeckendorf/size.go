@@ -9,10 +9,9 @@ import (
 	"zeck/numeration"
 )
 
-// Size returns the number of positions of the same value or, if there is a hole, of those that differ by coins in it. If there
-// are at most 32 coins, only those count that have no more coins than p; if the moves are reversed, only those that have no
-// fewer, as far as that is known. Where no search gets to the end, counting stops: for values with more than 10^12 positions it
-// returns what it is for one of these.
+// Size returns the number of positions of the same value; with a hole, of those that differ only by coins in it. If there are at most 32 coins,
+// it counts only positions without more coins than p; if the moves are reversed, only those without fewer, as far as that is known. Counting
+// stops where no search is possible: for values with more than 10^12 positions it returns the number for one of these.
 func (p Position) Size() game.Nat {
 	lay, value, s := p.lay(), p.Total(), p.rules.system()
 	if !p.rules.Reversed {
@@ -22,27 +21,27 @@ func (p Position) Size() game.Nat {
 	return numeration.NewNat(min(s.WaysOf(value), p.rules.within(excess)))
 }
 
-// within returns the number of ways to place any coins so that their value exceeds their number by at most so much; those on place 1 add nothing
-// and are not counted apart.
+// within returns the number of ways to place any number of coins so that their value exceeds their number by at most excess. Coins on place 1
+// add nothing and are not counted.
 func (r Rules) within(excess int) uint64 {
-	parts := []uint64{1} // what is missing
+	parts := []uint64{1} // stands for what is missing
 	for _, f := range r.system().Worth[2:] {
 		parts = append(parts, f-1)
 	}
 	return exchange.Sums(uint64(excess), parts)[excess]
 }
 
-// anyPositions is how many positions every search has room for.
+// anyPositions is a number of positions for which every search has room.
 const anyPositions = 1_000_000
 
-// Cost is the size, and whether a search has room for it. Moves are counted beforehand where p leads to every position of its value; undone ones
-// are as many.
+// Cost returns the size, and whether a search has room for it. The moves are counted in advance if p leads to every position of its value.
+// Reversed, there are as many.
 func (p Position) Cost() game.Cost {
 	return p.rules.system().Cost(uint64(exchange.Clipped(p.Size())), p.Value(), func(value int) game.Position { return p.rules.start(value) })
 }
 
-// States returns the numbers of positions that can be reached from the starts with 0, 1, …, n coins, the start included: the numbers of ways to
-// write 0, 1, …, n as a sum of 1, 2, 3, 5, 8, … without regard to order.
+// States returns the numbers of positions that can be reached from the starts with 0, 1, …, n coins, including the start: the numbers of ways to
+// write 0, 1, …, n as an unordered sum of 1, 2, 3, 5, 8, ….
 func States(n uint64) ([]game.Nat, error) {
 	if n > MaxValue {
 		return nil, fmt.Errorf("%w: the states of the Zeckendorf game are counted for up to %d coins, not for %d", game.ErrLimit, MaxValue, n)
@@ -50,7 +49,7 @@ func States(n uint64) ([]game.Nat, error) {
 	ways := make([]big.Int, n+1)
 	ways[0].SetUint64(1)
 	for _, f := range (Rules{}).system().Worth[1:] {
-		for v := f; v <= n; v++ { // with coins below f only, then also with one, two, … coins of value f
+		for v := f; v <= n; v++ { // first only with coins below f, then also with one, two, … coins of value f
 			ways[v].Add(&ways[v], &ways[v-f])
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"zeck/solve"
 )
 
-// TestMost: a thousand million positions are gone through together, fifty million if moves are repeated, and level by level some hundreds for each
-// that a search may keep; so many bits for each, in whole bytes.
+// TestMost: the maximum numbers of positions: a thousand million together, fifty million if moves are repeated, and level by level some hundreds
+// for each position that a search may have; and the memory for them, in whole bytes.
 func TestMost(t *testing.T) {
 	for r, most := range map[Rules]uint64{{}: levelWorth*101 - 1, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
 		size, ways := r.size(game.Budget{Positions: 100}, 1), r.system().Ways()
@@ -37,7 +37,7 @@ func TestMost(t *testing.T) {
 	}
 }
 
-// TestBorder: moves lead over MaxValue to positions that are equal to the same ones read from numbers, and coins of any number are counted.
+// TestBorder: moves across MaxValue lead to positions that are equal to those read from numbers, and coins of any number are counted.
 func TestBorder(t *testing.T) {
 	if top := (Rules{}).start(MaxValue).Look().Coins.Top; top != lastPlace {
 		t.Errorf("with coins worth a million the last place that is drawn is %d", top)
@@ -68,7 +68,7 @@ func TestBorder(t *testing.T) {
 	}
 }
 
-// TestWideSize: few coins far up lead to few positions, and no search is tried where there are many.
+// TestWideSize: a few coins on high places lead to few positions, and no search is tried if there are many.
 func TestWideSize(t *testing.T) {
 	far := make([]int, 80)
 	far[79], far[76], far[40] = 2, 1, 1
@@ -89,7 +89,7 @@ func TestWideSize(t *testing.T) {
 	}
 }
 
-// TestManyPlaces: what coins on many places are worth is added up in place; a large number is not made anew for each.
+// TestManyPlaces: the worth of coins on many places is added in place, without a new large number for each place.
 func TestManyPlaces(t *testing.T) {
 	const places = 5000
 	p := must.Get(Game{}.New(game.Setup{Piles: slices.Repeat([]game.Nat{one}, places)})).(Position)

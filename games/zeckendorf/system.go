@@ -11,23 +11,22 @@ import (
 	"zeck/numeration"
 )
 
-// All games of the family are said by what a move exchanges: c coins on each of k neighbouring places become one on the next. The game of the
-// papers is c = 1, k = 2.
+// All games of the family exchange c coins on each of k neighbouring places for one on the next place. The game of the papers is c = 1, k = 2.
 
-// MaxValue is the greatest total value up to which positions are counted. Search gives up at a few hundred; positions of a greater value can be
-// played, and are solved where a theorem does.
+// MaxValue is the largest total value for which positions are counted. Search gives up at a few hundred; positions of a larger value can be
+// played, and are solved if a theorem applies.
 const MaxValue = exchange.MaxValue
 
-// lastPlace is the last place whose coin is not worth more than MaxValue in the game of the papers, and the last on which there can be a hole.
+// lastPlace is the last place whose coin is worth at most MaxValue in the game of the papers, and the last place that can be a hole.
 const lastPlace = 29
 
-// maxC and maxK bound c and k. With larger ones nothing but the first places would ever be used.
+// maxC and maxK are the largest c and k. With larger values games would use only the first places.
 const (
 	maxC = 99
 	maxK = 9
 )
 
-// c and k return the numbers that the rules say, which are 1 and 2 where they say nothing.
+// c and k return the values of the options, with the defaults 1 and 2.
 func (r Rules) c() int { return max(int(r.C), 1) }
 func (r Rules) k() int {
 	if r.K == 0 {
@@ -36,8 +35,8 @@ func (r Rules) k() int {
 	return int(r.K)
 }
 
-// settled returns the same rules in the one way in which they are kept, so that equal games have equal rules: 0 for c = 1 and for k = 2,
-// where merges on the first places are nothing new either.
+// settled returns the canonical form of the rules, so that equal games have equal rules: C = 0 for c = 1, K = 0 for k = 2, and First only for k
+// > 2, where it changes the game.
 func (r Rules) settled() Rules {
 	if r.C == 1 {
 		r.C = 0
@@ -49,10 +48,10 @@ func (r Rules) settled() Rules {
 	return r
 }
 
-// nacci reports whether coins are worth something else than in the game of the papers.
+// nacci reports whether the worths of coins differ from those in the game of the papers.
 func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
 
-// about returns the moves of which a place is the first or the last.
+// about returns the moves in which a place is the first or the last one.
 func (r Rules) about(place int) (moves []Move) {
 	k := r.k()
 	pairs := [][2]int{{place, place}, {place, place + k - 1}, {place - k + 1, place}}
@@ -69,7 +68,7 @@ func (r Rules) about(place int) (moves []Move) {
 	return moves
 }
 
-// exchange returns a move with the coins that it takes and those that it puts down.
+// exchange returns a move with the coins that it takes and puts down.
 func (r Rules) exchange(m Move) exchange.Exchange {
 	c, k := r.c(), r.k()
 	var taken, put []exchange.Pile
@@ -78,7 +77,7 @@ func (r Rules) exchange(m Move) exchange.Exchange {
 		for place := m.Low; place <= m.High; place++ {
 			taken = append(taken, exchange.Pile{Place: place, Coins: c})
 		}
-		if m.High-m.Low < k-1 { // on the first places, where a coin is worth one more than c on each of those below it
+		if m.High-m.Low < k-1 { // on the first places, where a coin is worth one more than c coins on each place below it
 			taken[0].Coins++
 		}
 	default:
@@ -97,10 +96,10 @@ func (r Rules) exchange(m Move) exchange.Exchange {
 	return exchange.New(m, taken, put)
 }
 
-// systems holds what follows from some rules: counting the positions of one can take megabytes.
+// systems caches what is derived from the rules: the counts of positions can take megabytes.
 var systems = recent.Cache[Rules, *exchange.System]{Most: 64}
 
-// system returns what follows from the rules. Of a hole it is the last place, where coins lie still, so that no value gets lost.
+// system returns what is derived from the rules. A hole is the last place, where coins do not move, so that no value gets lost.
 func (r Rules) system() *exchange.System {
 	s, _ := systems.Get(r, func() (*exchange.System, error) {
 		moves := exchange.Moves{About: r.about, Of: r.exchange, After: r.after, Repeats: r.Accelerated, Such: r.examples()}
@@ -109,7 +108,7 @@ func (r Rules) system() *exchange.System {
 	return s
 }
 
-// worths yields what coins on places 1, 2, … are worth, each good until the next one.
+// worths yields what coins on places 1, 2, … are worth, each valid only until the next one.
 func (r Rules) worths(yield func(*big.Int) bool) {
 	c, base := big.NewInt(int64(r.c())), big.NewInt(int64(r.c()+1))
 	var last []*big.Int // of k places
@@ -126,7 +125,7 @@ func (r Rules) worths(yield func(*big.Int) bool) {
 	}
 }
 
-// form returns the coins with which a game about a value ends: the greatest that is not worth more than what is left, again and again.
+// form returns the coins with which a game about a value ends. It repeatedly takes the largest worth that is at most the rest.
 func (r Rules) form(value game.Nat) (lay exchange.Lay) {
 	if !r.nacci() {
 		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
@@ -145,7 +144,7 @@ func (r Rules) form(value game.Nat) (lay exchange.Lay) {
 	return lay
 }
 
-// start returns what games about coins of a value begin with: all of them on place 1 or, if moves are made backwards, the form.
+// start returns the start of games about a value: all coins on place 1 or, if moves are reversed, the form.
 func (r Rules) start(value int) Position { return r.startOf(numeration.NewNat(uint64(value))) }
 
 func (r Rules) startOf(value game.Nat) Position {

@@ -11,43 +11,42 @@ import (
 	"zeck/numeration"
 )
 
-// Errors of table files, of [OpenTable] and of a [Table] in a file.
+// Errors of [OpenTable] and of a [Table] in a file.
 var (
 	ErrMissing    = lines.ErrMissing    // there is no such file
-	ErrCorrupt    = lines.ErrCorrupt    // it is damaged, or no table at all
+	ErrCorrupt    = lines.ErrCorrupt    // it is damaged, or not a table
 	ErrVersion    = lines.ErrVersion    // it was written by another version of the format
-	ErrUnfinished = lines.ErrUnfinished // its making was interrupted; SaveTable goes on
-	ErrOther      = lines.ErrOther      // it holds other positions than those asked for
-	ErrBusy       = lines.ErrBusy       // another program is making it just now
+	ErrUnfinished = lines.ErrUnfinished // writing it was interrupted; SaveTable continues
+	ErrOther      = lines.ErrOther      // it holds other positions than the requested ones
+	ErrBusy       = lines.ErrBusy       // another program is writing it
 )
 
-// Table knows the outcome of every position of one value: a bit for each, in memory ([NewTable]) or in a file ([SaveTable],
-// [OpenTable]).
+// Table holds the outcome of every position of one value, a bit for each, in memory ([NewTable]) or in a file ([SaveTable], [OpenTable]).
 type Table struct {
 	outcomes outcomes
 	rules    Rules
 	value    int
 }
 
-// outcomes is what tables that are made block by block and those that are made position by position have in common.
+// outcomes is implemented by tables that are computed block by block and by those that are computed position by position.
 type outcomes interface {
 	P(coins []int) (bool, error) // whether the player to move loses
 	Close() error
 	counts
 }
 
-// counts is what is counted, also by the number of coins.
+// counts are the numbers of a table, also by the number of coins.
 type counts interface {
 	Losing() uint64
 	PositionsByCoins() (positions, moves []uint64)
 	LosingByCoins(ctx context.Context) ([]uint64, error)
 }
 
-// Tabled reports whether tables are made block by block, and kept in files: for the game of the papers, also with a hole from place 3 on. Under
-// other rules [NewTable] goes from position to position.
+// Tabled reports whether tables are computed block by block, and can be saved in files: for the game of the papers, also with a hole from place 3
+// on. Under other rules [NewTable] visits positions one by one.
 func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
-// tableSize returns the size of the table for a value, and countSize what it takes to count without keeping it.
+// tableSize returns the size of the table for a value, and countSize the memory for counting without storing the table.
 func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
 		return r.size(game.DefaultBudget, 1)(value)
@@ -57,8 +56,8 @@ func (r Rules) tableSize(value int) int64 {
 
 func (r Rules) countSize(value int) int64 { return lines.Memory(value, int(r.Hole)) }
 
-// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
-// refused with [game.ErrLimit] before any work.
+// NewTable solves all positions of a value: everything that the start with this many coins leads to. A table that does not fit the budget of the
+// context is refused with [game.ErrLimit] before any work.
 func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	p, err := r.begin(value)
 	if err != nil {
@@ -89,7 +88,7 @@ func (p Position) table(ctx context.Context) (*Table, error) {
 	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
-// together is the outcomes of positions that were gone through all together.
+// together holds the outcomes of positions that were visited one by one.
 type together struct {
 	every
 	*levels.Outcomes
@@ -107,21 +106,21 @@ func (t together) P(coins []int) (bool, error) {
 	return t.Outcomes.P(number), nil
 }
 
-// lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
+// lines returns the options for package lines, if there are block tables for the rules and the work fits the budget.
 func (p Position) lines(ctx context.Context, what string, size func(value int) int64) (lines.Options, error) {
 	r, b := p.rules, game.BudgetOf(ctx)
 	if !r.Tabled() {
-		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
+		return lines.Options{}, fmt.Errorf("tables of %s cannot be saved in files; of the variants only a hole from place 3 on can", r.setup().Head())
 	}
 	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, p.room(what, b.Memory, size)
 }
 
-// Saved says what SaveTable found: how many bytes of the table an interrupted run had left, and whether the file was there already.
+// Saved reports what SaveTable found: how many bytes of the table an interrupted run had left, and whether the file existed already.
 type Saved = lines.Saved
 
-// SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
-// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
-// with [Count]. The table must be closed.
+// SaveTable is [NewTable] with the table in a file. While it is written, the file is called NAME.part; if that exists from an interrupted run,
+// the work continues where it stopped. If the file exists, nothing is done. Only what is still needed is in memory, as with [Count]. The caller
+// must close the table.
 func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Saved, error) {
 	p, err := r.begin(value)
 	if err != nil {
@@ -139,8 +138,8 @@ func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Sa
 	return t, saved, err
 }
 
-// OpenTable opens a table that [SaveTable] has made. It reads what is asked for when it is asked for, and checks it. The table must
-// be closed.
+// OpenTable opens a table that [SaveTable] has written. It reads and checks parts of the file when they are needed. The caller must close the
+// table.
 func OpenTable(name string) (*Table, error) {
 	f, err := lines.Open(name)
 	if err != nil {
@@ -152,7 +151,7 @@ func OpenTable(name string) (*Table, error) {
 // Close closes the file of a table that has one.
 func (t *Table) Close() error { return t.outcomes.Close() }
 
-// Start returns the start under the rules of the table: all coins on place 1 or, if moves are made backwards, in the Zeckendorf form.
+// Start returns the start under the rules of the table: all coins on place 1 or, if moves are reversed, in the Zeckendorf form.
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 
 // Positions returns the number of positions that the table covers.
@@ -161,10 +160,10 @@ func (t *Table) Positions() uint64 {
 	return sum(positions)
 }
 
-// Losing returns in how many of the positions the player to move loses: the number of P-positions.
+// Losing returns the number of P-positions, in which the player to move loses.
 func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
 
-// Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
+// Outcome returns the outcome of a position that the table covers; for any other position the error is [ErrOther].
 func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	lost, err := t.lost(p)
 	if err != nil {
@@ -183,7 +182,7 @@ func (t *Table) lost(p Position) (bool, error) {
 	return t.outcomes.P(coins)
 }
 
-// outcome returns the outcome of a position that is lost for the player to move, or is not.
+// outcome returns P if the player to move loses, else N.
 func outcome(lost bool) game.Outcome {
 	if lost {
 		return game.P
@@ -191,7 +190,7 @@ func outcome(lost bool) game.Outcome {
 	return game.N
 }
 
-// coinsOf returns the coins of a position, those in the hole included, if it is one of these rules and of this value.
+// coinsOf returns the coins of a position, including those in the hole, if it has these rules and this value.
 func (r Rules) coinsOf(p Position, value int) (coins []int, ok bool) {
 	coins, left := p.Coins(), value-int(p.Value())
 	if p.rules != r || left < 0 || left == 0 {
@@ -206,7 +205,7 @@ func (r Rules) coinsOf(p Position, value int) (coins []int, ok bool) {
 	return coins, true
 }
 
-// Solve returns the verdict on a position that the table covers, with every winning move and the answers to the moves that lose.
+// Solve returns the verdict on a position that the table covers, with every winning move and the replies to losing moves.
 func (t *Table) Solve(p Position) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Complete: true, By: game.ByTable, Source: "all positions of the same value, solved at once"}
 	var err error
@@ -218,7 +217,7 @@ func (t *Table) Solve(p Position) (game.Verdict, error) {
 		return v, err
 	}
 	if (len(v.Winning) > 0) != (v.Outcome == game.N) {
-		return v, fmt.Errorf("%w: it contradicts itself at %s", ErrCorrupt, game.Quote(p.String()))
+		return v, fmt.Errorf("%w: the table contradicts itself at %s", ErrCorrupt, game.Quote(p.String()))
 	}
 	v.Why, err = t.why(v, options)
 	return v, err
@@ -236,8 +235,7 @@ func (t *Table) losing(options []game.Option) (losing []game.Option, err error) 
 	return losing, nil
 }
 
-// why gives the reason for a verdict: to a move from a P-position the answer, for a winning move how many moves the
-// opponent has, all of them bad.
+// why returns the reason for a verdict: for a P-position, the reply to each move; for a winning move, the number of replies, which all lose.
 func (t *Table) why(v game.Verdict, options []game.Option) ([]game.Step, error) {
 	if len(options) == 0 {
 		return []game.Step{game.Because("table.end", "there is no move: the game is over and the player to move has lost")}, nil
@@ -257,7 +255,7 @@ func (t *Table) why(v game.Verdict, options []game.Option) ([]game.Step, error) 
 			return nil, err
 		}
 		if len(answers) == 0 {
-			return nil, fmt.Errorf("%w: it contradicts itself at %s", ErrCorrupt, game.Quote(o.To.String()))
+			return nil, fmt.Errorf("%w: the table contradicts itself at %s", ErrCorrupt, game.Quote(o.To.String()))
 		}
 		why = append(why, game.Because("table.answer", "after {move} the opponent wins by {answer}, which leaves {to}",
 			"move", o.Move, "answer", answers[0].Move, "to", answers[0].To))
@@ -270,19 +268,19 @@ func winningStep(o game.Option) game.Step {
 	case 0:
 		return game.Because("table.last", "{move} ends the game", "move", o.Move)
 	case 1:
-		return game.Because("table.only", "after {move} the opponent has one move only, and it loses", "move", o.Move)
+		return game.Because("table.only", "after {move} the opponent has only one move, and it loses", "move", o.Move)
 	default:
 		return game.Because("table.win", "after {move} the opponent has {replies} moves, and all of them lose", "move", o.Move, "replies", n)
 	}
 }
 
-// tableWorth is how many positions of a table are worked out while search visits one.
+// tableWorth is how many positions of a table are computed in the time in which a search visits one.
 const tableWorth = 200
 
-// searchedFirst is how many positions are left to a search where tables are made position by position: it answers more.
+// searchedFirst is the number of positions up to which a search is used if tables are computed position by position: its answer says more.
 const searchedFirst = 100_000
 
-// Exhaust solves the positions of the same value, where a search over fewer positions is not quicker.
+// Exhaust solves the positions of the same value, unless a search over fewer positions is faster.
 func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
 	worth := uint64(tableWorth)
 	if !p.rules.Tabled() {
@@ -298,11 +296,11 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	return t.Solve(p)
 }
 
-// Judge returns the verdict on positions that the table covers, and refuses those of other games.
+// Judge returns the verdict on a position that the table covers, and refuses positions of other games.
 func (t *Table) Judge(_ context.Context, p game.Position) (game.Verdict, error) {
 	z, ok := p.(Position)
 	if !ok {
-		return game.Verdict{}, fmt.Errorf("a table answers single positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
+		return game.Verdict{}, fmt.Errorf("a table only has positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
 	}
 	return t.Solve(z)
 }

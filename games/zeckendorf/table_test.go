@@ -18,8 +18,8 @@ func newTable(t *testing.T, r zeckendorf.Rules, value int) *zeckendorf.Table {
 	return must.Get(zeckendorf.NewTable(t.Context(), r, value))
 }
 
-// TestTableAgainstSearch: under all rules the table gives the verdict of the search on every position of small values, with a reason, and counts the
-// same.
+// TestTableAgainstSearch: under all rules the table gives the verdict of the search on every position of small values, with a reason, and the same
+// counts.
 func TestTableAgainstSearch(t *testing.T) {
 	for _, r := range variants() {
 		for value := range 15 {
@@ -43,7 +43,7 @@ func TestTableAgainstSearch(t *testing.T) {
 	}
 }
 
-// TestExhaust: a table is made where that is quicker than a search, and only there.
+// TestExhaust: a table is used only where it is faster than a search.
 func TestExhaust(t *testing.T) {
 	for position, table := range map[string]bool{
 		"zeckendorf:16":                                true,
@@ -62,7 +62,7 @@ func TestExhaust(t *testing.T) {
 	}
 }
 
-// TestTableLimits: there are no tables of what is no game, and those of some rules are not kept in files.
+// TestTableLimits: there are no tables of invalid games, and those of some rules cannot be saved in files.
 func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
@@ -78,7 +78,7 @@ func TestTableLimits(t *testing.T) {
 	}
 }
 
-// TestTableCovers: a table answers for its own positions only.
+// TestTableCovers: a table answers only for its own positions.
 func TestTableCovers(t *testing.T) {
 	table := newTable(t, zeckendorf.Rules{}, 16)
 	holed := newTable(t, zeckendorf.Rules{Hole: 4}, 16)
@@ -104,7 +104,7 @@ func TestTableCovers(t *testing.T) {
 	}
 }
 
-// TestSaveTable: a table in a file counts what one in memory does, and is made once.
+// TestSaveTable: a table in a file has the same counts as one in memory, and is computed once.
 func TestSaveTable(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "z60")
 	want, err := newTable(t, zeckendorf.Rules{}, 60).Census(t.Context(), game.CensusParts{Levels: true})
@@ -122,8 +122,7 @@ func TestSaveTable(t *testing.T) {
 	}
 }
 
-// TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table; and up to 70 with
-// holes.
+// TestOpening compares Theorem 1 with tables, for N = 3, …, 120, including the parts that Theory leaves to the table; and up to 70 with holes.
 func TestOpening(t *testing.T) {
 	testOpening(t, zeckendorf.Rules{}, 120)
 	for hole := uint8(4); hole <= 8; hole++ {
@@ -169,8 +168,8 @@ func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 	}
 }
 
-// TestOpeningSettles: with many coins on place 1 these positions are lost, or won, whatever the value is: docs/zeckendorf-positions.md, where they are
-// listed, says so up to value 300.
+// TestOpeningSettles: with many coins on place 1 these positions are lost, or won, for every value: docs/zeckendorf-positions.md lists them up to
+// value 300.
 func TestOpeningSettles(t *testing.T) {
 	to := 190
 	tails := map[game.Outcome][][]int{

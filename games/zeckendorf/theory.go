@@ -17,7 +17,7 @@ const (
 	reversedSource = "Batterman et al. 2023"
 )
 
-// Theory decides the positions that a theorem is known for, at any size: see the package documentation. Of all others it says
+// Theory decides the positions for which a theorem is known, at any size: see the package documentation. For all others it returns
 // [game.ErrUnknown].
 func (p Position) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 	if misere {
@@ -47,7 +47,7 @@ func (p Position) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 	return v, nil
 }
 
-// nats returns the coins on places 1, 2, …, at least so many of them.
+// nats returns the coins on places 1, 2, …, padded to at least this many places.
 func (p Position) nats(places int) []game.Nat {
 	piles := p.Setup().Piles
 	for len(piles) < places {
@@ -56,8 +56,8 @@ func (p Position) nats(places int) []game.Nat {
 	return piles
 }
 
-// opening decides the start and four positions that come soon after it, where there is a move: Theorem 1. Of two of these not all winning moves are
-// known; where there is a table it says more.
+// opening decides the start and four positions soon after it, if there is a move: Theorem 1. For two of these not all winning moves are known; they
+// are left to a table if one fits.
 func (p Position) opening(v *game.Verdict) bool {
 	coins := p.nats(3)
 	two, small := coins[1].Small()
@@ -77,7 +77,7 @@ func (p Position) opening(v *game.Verdict) bool {
 	case [2]uint64{0, 0}:
 		return p.start(v, coins[0])
 	case [2]uint64{0, 1}:
-		words := "the only move is merge 1 1, and what it leaves, coins on place 1 and one each on 2 and 3, is always won: "
+		words := "the only move is merge 1 1, which leaves coins on place 1 and one each on 2 and 3; this is always won: "
 		if p.rules.Hole == 4 {
 			words += "by merge 2 3, or if there are two coins on place 1 by merge 1 2"
 		} else {
@@ -87,46 +87,46 @@ func (p Position) opening(v *game.Verdict) bool {
 	case [2]uint64{1, 0}:
 		p.leavesThird(v, Move{Low: 1, High: 2})
 		if coins[0] != one {
-			v.Why = append(v.Why, game.Because("zeckendorf.doubled", "after merge 1 1 instead, the opponent would split 2 and leave the same"))
+			v.Why = append(v.Why, game.Because("zeckendorf.doubled", "after merge 1 1 instead, the opponent would leave the same kind of position with split 2"))
 		}
 		return true
 	case [2]uint64{2, 0}:
 		p.leavesThird(v, Move{Low: 2, High: 2})
-		v.Why = append(v.Why, game.Because("zeckendorf.doubled.open", "merge 1 2 does not win; whether merge 1 1 does too is not known"))
+		v.Why = append(v.Why, game.Because("zeckendorf.doubled.open", "merge 1 2 does not win; it is not known whether merge 1 1 does"))
 		return untabled()
 	case [2]uint64{1, 1}:
 		if p.rules.Hole == 4 { // and there are more than two coins on place 1
-			p.won(v, Move{Low: 2, High: 3}, game.Because("zeckendorf.rest", "merge 2 3 leaves all coins on place 1, which is lost; whether merge "+
-				"1 1 wins too is not known"))
+			p.won(v, Move{Low: 2, High: 3}, game.Because("zeckendorf.rest", "merge 2 3 leaves all coins on place 1, which is lost; it is not known "+
+				"whether merge 1 1 wins too"))
 			return untabled()
 		}
 		v.Outcome = game.N
-		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost "+
-			"position if the other does not; which of them is not known")}
+		v.Why = []game.Step{game.Because("zeckendorf.either", "merge 2 3 or merge 1 2 wins, since each leads to a lost "+
+			"position if the other does not; it is not known which")}
 		return untabled()
 	}
 	return false
 }
 
-// start decides all coins on place 1, at least two of them.
+// start decides positions with at least two coins, all on place 1.
 func (p Position) start(v *game.Verdict, coins game.Nat) bool {
 	if coins == numeration.NewNat(2) {
-		return p.won(v, Move{Low: 1, High: 1}, game.Because("zeckendorf.two", "merge 1 1 makes one coin of the two, and the game is over"))
+		return p.won(v, Move{Low: 1, High: 1}, game.Because("zeckendorf.two", "merge 1 1 turns the two coins into one, and the game is over"))
 	}
 	first := p.option(Move{Low: 1, High: 1}).To.(Position)
 	return lost(v, game.Because("zeckendorf.start", "all coins lie on place 1: the only move is merge 1 1"),
-		game.Because("zeckendorf.answer", "the opponent answers by merge 1 2, which leaves {to}, and that is lost: its only move, "+
+		game.Because("zeckendorf.answer", "the opponent answers merge 1 2, which leaves {to}; this is lost: its only move, "+
 			"merge 1 1, leaves coins on 1 "+
 			"and one each on 2 and 3, which is always won", "to", first.option(Move{Low: 1, High: 2}).To))
 }
 
-// leavesThird makes the verdict that of a position in which a move that leaves one coin on place 3, the others on place 1, wins.
+// leavesThird sets the verdict for a position won by a move that leaves one coin on place 3 and the others on place 1.
 func (p Position) leavesThird(v *game.Verdict, m Move) {
 	p.won(v, m, game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, "+
 		"which is lost", "move", m, "to", p.option(m).To))
 }
 
-// lost and won make the verdict that of a position that is lost for these reasons, or won by a move. Both are true.
+// lost sets the verdict for a lost position and its reasons, and won that for a position won by a move. Both return true.
 func lost(v *game.Verdict, why ...game.Step) bool {
 	v.Why = why
 	return true
@@ -145,23 +145,23 @@ func (p Position) option(m Move) game.Option {
 	return game.Option{Move: m, To: to}
 }
 
-// pair is what a move takes with a hole on place 2.
+// pair is what a move takes if there is a hole on place 2.
 var pair = []exchange.Pile{{Place: 1, Coins: 2}}
 
-// pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
+// pairs decides the game with a hole on place 2, in which every move removes two coins, by counting the moves.
 func (p Position) pairs(v *game.Verdict) bool {
 	moves := exchange.Lay(p.nats(1)).Most(pair)
-	why := game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever is played", "moves", moves)
+	why := game.Because("zeckendorf.pairs", "every move takes two coins, so every game has {moves} moves", "moves", moves)
 	if moves.Big().Bit(0) == 1 {
 		return p.won(v, Move{Low: 1, High: 1}, why)
 	}
 	return lost(v, why)
 }
 
-// allPairs decides the same where a move takes any number of pairs.
+// allPairs decides the same game if a move may take any number of pairs.
 func (p Position) allPairs(v *game.Verdict) bool {
 	m := Move{Low: 1, High: 1, Again: exchange.Clipped(exchange.Lay(p.nats(1)).Most(pair)) - 1}
-	return p.won(v, m, game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m))
+	return p.won(v, m, game.Because("zeckendorf.pairs.all", "{move} ends the game; after fewer times the opponent would end it", "move", m))
 }
 
 // thirds decides the game with a hole on place 3: Theorem 2.
@@ -187,7 +187,7 @@ func (p Position) thirds(v *game.Verdict) bool {
 	return true
 }
 
-// remainders returns what the coins on places 1 and 2 leave when they are divided by 3.
+// remainders returns the numbers of coins on places 1 and 2 modulo 3.
 func (p Position) remainders() (x, y uint64) {
 	coins := p.nats(2)
 	three := big.NewInt(3)
@@ -195,11 +195,11 @@ func (p Position) remainders() (x, y uint64) {
 	return rest(coins[0]), rest(coins[1])
 }
 
-// lostThirds reports whether a position of the game with a hole on place 3 is lost, by its remainders.
+// lostThirds reports whether a position of the game with a hole on place 3 is lost, given its remainders.
 func lostThirds(x, y uint64) bool { return y == 0 && x <= 1 || y == 1 && x == 0 }
 
-// twice decides two coins three places apart in the reversed game: Theorem 3. It does not say which move wins, so that it is not asked
-// where search says more.
+// twice decides two coins three places apart in the reversed game: Theorem 3. It does not say which move wins, so it leaves positions that a search
+// can solve to the search.
 func (p Position) twice(v *game.Verdict) bool {
 	coins := p.Setup().Piles
 	top := len(coins)
@@ -208,8 +208,8 @@ func (p Position) twice(v *game.Verdict) bool {
 	}
 	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource
 	v.Why = []game.Step{game.Because("zeckendorf.twice",
-		"undo split {i} leaves two coins on place {i}, from where the only move leads to what undo merge {low} {middle} leaves at "+
+		"undo split {i} leaves two coins on place {i}, and the only move from there leads to what undo merge {low} {middle} leaves at "+
 			"once; one of the two is lost, "+
-			"and which of them is not known", "i", top-1, "low", top-2, "middle", top-1)}
+			"but it is not known which", "i", top-1, "low", top-2, "middle", top-1)}
 	return true
 }

@@ -12,8 +12,8 @@ import (
 	"zeck/internal/golden"
 )
 
-// TestWords: what is said of some positions, one for each case that the theory distinguishes, and of their moves; how positions are read, what is
-// refused, and some numbers that are worked out exactly.
+// TestWords records the reasons for some positions, one for each case that the theory distinguishes, and for their moves; how positions are read
+// or refused; and some numbers that are computed exactly.
 func TestWords(t *testing.T) {
 	var b strings.Builder
 	said := func(v game.Verdict, err error) {

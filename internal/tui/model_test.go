@@ -105,7 +105,7 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("u") // closes the page and does not undo
 	d.want("You resigned. zeck has won.")
 	d.keys("enter")
-	d.want("You resigned in a position that could be won.")
+	d.want("You resigned in a won position.")
 	d.keys("r")
 	d.want("move 1")
 	d.keys("-")

@@ -141,9 +141,9 @@ func TestPageTexts(t *testing.T) {
 		{"/play/nim:3,5;resign", 200, "The first player resigned.|Start again|!Yes, resign"},
 		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=1", 200, "gives the win away; take 2 from 5 would have won"},
 		{"/learn/nim/1", 200, "One heap is easy.|Choose it on the board.|!Where this leads."},
-		{"/learn/fibnim/1", 200, "!4 = 3 + 1"}, // only later steps show the parts
-		{"/learn/fibnim/3", 200, "on the board the pile is laid out in these parts|12 = 8 + 3 + 1"},
-		{"/learn/nim/2?asked=1&pick=1", 200, "Not all are marked that are lost: look at nim:4,4 again."},
+		{"/learn/fibnim/1", 200, "!4 = 3 + 1"}, // the parts are shown from the step on that speaks of them
+		{"/learn/fibnim/3", 200, "The board shows the pile in these parts|12 = 8 + 3 + 1"},
+		{"/learn/nim/2?asked=1&pick=1", 200, "Not all lost positions are marked: look at nim:4,4 again."},
 		{"/puzzle/wythoff/2026-10-04?hint=1", 200, "Puzzle of 4 October 2026|Find the winning move|Previous day"},
 		{"/explore/values?game=globalfib&size=32", 200, "least winning removal"},
 		{"/explore/values?game=lucas&size=20&row=3", 200, "Wythoff–Lucas game: nim-values|3 0 5 1 2 4 8 9 6 7 13 14 10"},

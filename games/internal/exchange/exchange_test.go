@@ -46,7 +46,8 @@ func TestPayments(t *testing.T) {
 	}
 }
 
-// TestFits: a search has room for what a start leads to with so many positions and moves as there are, and with no fewer; then the start before fits.
+// TestFits: a search has room for what a start leads to if it may visit exactly as many positions and moves, and not with fewer; then the start
+// before fits.
 func TestFits(t *testing.T) {
 	for _, head := range []string{"zeckendorf", "zeckendorf@hole=4", "zeckendorf@k=3", "zeckendorf@accelerated=1", "zeckendorf@reversed=1",
 		"zeckendorf@c=2,k=3,first=1,hole=4", "zeckendorf@c=3,reversed=1,accelerated=1", "quilt"} {
@@ -77,7 +78,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestWords: how moves are read and refused, and what boards and hints say of them.
+// TestWords: how moves are read and refused, and how boards and hints describe them.
 func TestWords(t *testing.T) {
 	var b strings.Builder
 	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "quilt:3,1,0,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
@@ -115,7 +116,7 @@ func TestWords(t *testing.T) {
 	golden.Same(t, "testdata/words.txt", b.String())
 }
 
-// TestLeave: what a move leaves on the table says which one it was.
+// TestLeave: a move can be found from the coins that it leaves.
 func TestLeave(t *testing.T) {
 	for _, text := range strings.Fields(`zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4 zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1
 		zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2 ordered:2,1,1,5,5,8`) {

@@ -9,10 +9,10 @@ import (
 	"zeck/game/face"
 )
 
-// maxListed is how many options are gone through.
+// maxListed is the maximum number of options that are searched.
 const maxListed = 100_000
 
-// maxWritten is the greatest number of a place that is understood.
+// maxWritten is the largest number of a place that is understood.
 const maxWritten = 1_000_000
 
 var (
@@ -20,17 +20,17 @@ var (
 	timesWords = []string{"times", "x", "time"}
 )
 
-// Hand is how the coins of a position are exchanged by hand. It implements [face.Hand].
+// Hand implements [face.Hand] for positions with coins that are exchanged.
 type Hand struct {
 	Position  game.Position
 	About     func(place int) []Move // the moves, legal or not, of which this is the first or the last place
-	Low, High int                    // from where to where coins may lie
+	Low, High int                    // the range of places where coins may lie
 	Repeats   bool                   // whether an exchange may be made several times at once
 	Thing     string                 // what is exchanged; "" stands for "coin"
-	Placed    bool                   // whether the piles that are written tell on which places they lie
+	Placed    bool                   // whether the piles of a position show on which places they are
 }
 
-// Read takes "merge 2 3", "2 3" and "2", which may be any exchange that takes a coin from there; "split 4, 3 times".
+// Read accepts "merge 2 3", "2 3" and "2", which may be any exchange that takes a coin from there; "split 4, 3 times".
 func (h Hand) Read(words face.Words) (moves []game.Move, why string) {
 	again, words, why := repeated(words)
 	if why != "" {
@@ -49,7 +49,7 @@ func (h Hand) Read(words face.Words) (moves []game.Move, why string) {
 		}
 	}
 	if len(places) == 0 {
-		return nil, "a move names the places of its coins, as in \"merge 2 3\" or \"split 4\""
+		return nil, "expected the places of the coins, as in \"merge 2 3\" or \"split 4\""
 	}
 	asked := words.Has(slices.Concat(said[:]...)...)
 	for _, m := range h.About(slices.Min(places)) {
@@ -66,19 +66,20 @@ func (h Hand) Read(words face.Words) (moves []game.Move, why string) {
 		moves = append(moves, m)
 	}
 	if len(moves) == 0 {
-		return nil, cmp.Or(why, "nothing is exchanged for what lies there")
+		return nil, cmp.Or(why, "there is no exchange for the coins there")
 	}
 	return moves, ""
 }
 
-// named reports whether a move may be called by these places: one of its ends, or both and some between them that have coins for it.
+// named reports whether a move may be described by these places: one of its ends, or both ends and some places between them that
+// have coins for it.
 func (m Move) named(places []int) bool {
 	both := m.Low == slices.Min(places) && m.High == slices.Max(places)
 	between := slices.ContainsFunc(places, func(n int) bool { return n != m.Low && n != m.High })
 	return len(places) == 1 || both && !(m.Ends && between)
 }
 
-// repeated returns how often the move is to be repeated, and the words without that: "3 times", "x 3".
+// repeated returns how many times the move is to be repeated, and the words without that: "3 times", "x 3".
 func repeated(words face.Words) (again int, rest face.Words, why string) {
 	i := slices.IndexFunc(words, func(w face.Word) bool { return w.Is(timesWords...) })
 	number := -1
@@ -100,7 +101,7 @@ func repeated(words face.Words) (again int, rest face.Words, why string) {
 	return times - 1, slices.Delete(slices.Clone(words), low, low+2), ""
 }
 
-// Guess takes coins from a place that may have some. How often it can be made is found by halving.
+// Guess chooses an exchange at a place in the range at random. It finds a possible number of repetitions by halving.
 func (h Hand) Guess(rng *rand.Rand) game.Move {
 	var about []Move
 	for range 100 {
@@ -127,7 +128,7 @@ func (h Hand) Guess(rng *rand.Rand) game.Move {
 	return m
 }
 
-// Where names the first of the places.
+// Where names the first place.
 func (h Hand) Where(m game.Move) game.Step {
 	if h.Thing != "" {
 		return game.Because("hint.place", "uses the {thing} on place {place}", "thing", h.Thing, "place", m.(Move).Low)
@@ -135,7 +136,7 @@ func (h Hand) Where(m game.Move) game.Step {
 	return game.Because("hint.place", "uses a coin on place {place}", "place", m.(Move).Low)
 }
 
-// Remove returns the piles after the move; where each has its place, on as many places as there were before or more.
+// Remove returns the piles after the move. If piles have fixed places, there are at least as many as before.
 func (h Hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	to, err := h.Position.Play(m)
 	if err != nil {
@@ -148,7 +149,7 @@ func (h Hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	return append(after, make([]game.Nat, max(0, len(piles)-len(after)))...)
 }
 
-// Leave tries the moves one by one: there are few, but where they are repeated.
+// Leave tries the moves one by one. There are only few of them, unless moves may be repeated.
 func (h Hand) Leave(_, after []game.Nat) game.Move {
 	for _, o := range game.First(h.Position, maxListed) {
 		if slices.Equal(Lay(o.To.Setup().Piles).Trimmed(), Lay(after).Trimmed()) {

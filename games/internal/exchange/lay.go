@@ -10,7 +10,7 @@ import (
 	"zeck/numeration"
 )
 
-// Lay is coins laid out for play, on places 1, 2, 3, ….
+// Lay is a layout of coins on places 1, 2, 3, ….
 type Lay []game.Nat
 
 // Trimmed returns the coins without the empty places at the end.
@@ -24,7 +24,8 @@ func (c Lay) Trimmed() Lay {
 // Pack returns the coins as one comparable value, without the empty places at the end.
 func (c Lay) Pack() multipile.Packed { return multipile.Pack(c.Trimmed()) }
 
-// Most returns how often an exchange that takes these coins can be made at once: no coin that it puts down is taken up by it again.
+// Most returns how many times an exchange that takes these coins can be made in one move. An exchange never takes the coins that it puts
+// down.
 func (c Lay) Most(taken []Pile) (most game.Nat) {
 	for i, t := range taken {
 		var times game.Nat
@@ -44,7 +45,7 @@ func (c Lay) Most(taken []Pile) (most game.Nat) {
 	return most
 }
 
-// Allows reports whether the coins are there that an exchange takes.
+// Allows reports whether there are enough coins for an exchange.
 func (c Lay) Allows(taken []Pile) bool {
 	for _, t := range taken {
 		if t.Place < 1 || t.Place > len(c) {
@@ -57,7 +58,7 @@ func (c Lay) Allows(taken []Pile) bool {
 	return true
 }
 
-// After returns the coins after an exchange that they allow has been made so many times. It needs room for them, which may be nil.
+// After returns the coins after an allowed exchange has been made times times. It uses the memory of room, which may be nil.
 func (c Lay) After(room Lay, x *Exchange, times int) Lay {
 	after := append(room[:0], c...)
 	for _, t := range x.Put {
@@ -74,8 +75,8 @@ func (c Lay) After(room Lay, x *Exchange, times int) Lay {
 	return after
 }
 
-// Each goes through the exchanges that the coins allow: how often each is made, once if it may not be repeated, and what it leaves, which is
-// good until the next.
+// Each yields the exchanges that the coins allow, how many times each is made (once if it may not be repeated) and the coins after it, which
+// are valid only until the next one.
 func (c Lay) Each(all []Exchange, repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
 	room := make(Lay, 0, len(c)+2)
 	for i := range all {
@@ -91,7 +92,7 @@ func (c Lay) Each(all []Exchange, repeated bool, yield func(x *Exchange, times i
 	}
 }
 
-// times returns how often an exchange that the coins allow can be made at once.
+// times returns the maximum number of times an allowed exchange can be made in one move.
 func (c Lay) times(x *Exchange, repeated bool) int {
 	if !repeated {
 		return 1
@@ -109,7 +110,7 @@ func (c Lay) Look(all []Exchange, repeated bool) (shown []face.Exchange) {
 	return shown
 }
 
-// many returns the coins that are moved if so many are so many times.
+// many returns coins times times.
 func many(coins, times int) game.Nat {
 	if times == 1 {
 		return numeration.NewNat(uint64(coins))
@@ -125,7 +126,7 @@ func (c Lay) Count() (n game.Nat) {
 	return n
 }
 
-// Piles returns the numbers of coins as they are written: those of place 1 even if there are none at all.
+// Piles returns the numbers of coins as they are written; a layout without coins is one pile of 0.
 func (c Lay) Piles() []game.Nat {
 	if len(c) == 0 {
 		return []game.Nat{{}}

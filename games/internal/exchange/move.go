@@ -16,14 +16,14 @@ import (
 type Kind uint8
 
 const (
-	ByPlaces Kind = iota // coins of one place, but the first, are split; all others are merged
-	Merge                // one coin comes of several
-	Split                // coins of one place, or two equal terms, become others
-	Trade                // coins of different places become as many others
+	ByPlaces Kind = iota // coins on one place, except the first, are split; all others are merged
+	Merge                // several coins become one
+	Split                // coins on one place, or two equal terms, become others
+	Trade                // coins on different places become as many others
 	Swap                 // two terms change places
 )
 
-// said are the words for each kind. The first is that which is printed.
+// said has the words for each kind. The first word is the one that is printed.
 var said = [...][]string{
 	Merge: {"merge", "merges", "m", "combine"},
 	Split: {"split", "splits", "s"},
@@ -39,11 +39,11 @@ func (k Kind) String() string {
 	return said[k][0]
 }
 
-// Move exchanges coins that lie on the places from Low to High: those of one place, of two, or of several neighbours.
+// Move exchanges coins on the places from Low to High: those of one place, of two, or of several neighbouring places.
 type Move struct {
 	Low, High int
 	Kind      Kind
-	Ends      bool // whether only Low and High are named, and no place between them
+	Ends      bool // whether the words name only Low and High, not the places between
 	Again     int  // how often the exchange is repeated; 0 in most games
 	Undo      bool // whether the exchange is made backwards
 }
@@ -59,7 +59,7 @@ func (m Move) kind() Kind {
 	return Merge
 }
 
-// mostNamed is how many places a move names at the most; one that would name more is no move of any game.
+// mostNamed is the maximum number of places that the words of a move name. No move of any game needs more.
 const mostNamed = 9
 
 // String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times", "merge 1 2 3".
@@ -84,7 +84,7 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// Compare orders merges before splits, trades and swaps, each kind by its places, and the same exchange by how often it is made.
+// Compare orders moves by kind (merges, splits, trades, swaps), then by their places, then by the number of repetitions.
 func (m Move) Compare(other game.Move) int {
 	o := other.(Move)
 	return cmp.Or(cmp.Compare(m.kind(), o.kind()), cmp.Compare(m.Low, o.Low), cmp.Compare(m.High, o.High), cmp.Compare(m.Again, o.Again))
@@ -96,21 +96,21 @@ type Pile struct{ Place, Coins int }
 // Exchange is a move with what it takes and puts down.
 type Exchange struct {
 	Move
-	Shift      int // what is added to a place to get the number that people know it by
+	Shift      int // added to a place to get the number that people use
 	Taken, Put []Pile
-	boxed      game.Move // the move once more, as options have it
+	boxed      game.Move // the move as an interface value, for options
 }
 
 // New returns an exchange.
 func New(m Move, taken, put []Pile) Exchange { return Exchange{m, 0, taken, put, m} }
 
-// Moves are the moves of a game.
+// Moves describes the moves of a game.
 type Moves struct {
-	About   func(place int) []Move       // those of which this is the first or the last place, whatever coins there are
-	Of      func(m Move) Exchange        // one of them, with what it takes and puts down
-	After   func(left Lay) game.Position // the position with coins that a move has left
+	About   func(place int) []Move       // the moves with this first or last place, whatever coins there are
+	Of      func(m Move) Exchange        // a move with what it takes and puts down
+	After   func(left Lay) game.Position // the position with the coins that a move has left
 	Repeats bool                         // whether a move may be made several times at once
-	Such    string                       // the game and some of its moves
+	Such    string                       // names the game and some of its moves
 }
 
 // List returns the moves whose coins lie on places 1 to top, in ascending order.
@@ -126,7 +126,7 @@ func (g Moves) List(top int) (all []Exchange) {
 	return all
 }
 
-// Options yields what those moves lead to that the coins allow.
+// Options yields the options for those moves that the coins allow.
 func (g Moves) Options(coins Lay, all []Exchange) iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		coins.Each(all, g.Repeats, func(x *Exchange, times int, left Lay) bool {
@@ -135,8 +135,8 @@ func (g Moves) Options(coins Lay, all []Exchange) iter.Seq[game.Option] {
 	}
 }
 
-// Play makes a move from a position with these coins, if it is one of the game and the coins for it are there. The places of a move are enough
-// to say which one it is.
+// Play makes a move from a position with these coins, if it is a move of the game and there are enough coins. The places of a move identify
+// it.
 func (g Moves) Play(m game.Move, coins Lay, of game.Position) (game.Position, error) {
 	t, ok := m.(Move)
 	for _, known := range g.About(t.Low) {
@@ -153,7 +153,7 @@ func (g Moves) Play(m game.Move, coins Lay, of game.Position) (game.Position, er
 	return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), g.Such)
 }
 
-// Made returns the exchange made so many times.
+// Made returns the move that makes the exchange times times.
 func (x *Exchange) Made(times int) game.Move {
 	m := x.Move
 	m.Again = times - 1
@@ -163,7 +163,7 @@ func (x *Exchange) Made(times int) game.Move {
 	return m
 }
 
-// look returns an exchange that can be made so many times at once, as a board shows it.
+// look returns an exchange that can be made up to times times, as a board shows it.
 func (x *Exchange) look(times int) face.Exchange {
 	return face.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
 		if n > times {
@@ -173,7 +173,7 @@ func (x *Exchange) look(times int) face.Exchange {
 	}}
 }
 
-// spots lists the place of each coin.
+// spots returns the place of each coin.
 func spots(piles []Pile) (places []int) {
 	for _, p := range piles {
 		places = append(places, slices.Repeat([]int{p.Place}, p.Coins)...)
@@ -181,7 +181,7 @@ func spots(piles []Pile) (places []int) {
 	return places
 }
 
-// needs says which coins the exchange takes as often as its move says: "two coins on place 1", "a coin on place 2 and one on place 3".
+// needs names the coins that the move takes: "two coins on place 1", "a coin on place 2 and one on place 3".
 func (x *Exchange) needs() string {
 	times := x.Again + 1
 	var texts []string

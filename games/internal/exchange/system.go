@@ -11,29 +11,30 @@ import (
 	"zeck/numeration"
 )
 
-// MaxValue is the greatest value of coins that are counted and drawn.
+// MaxValue is the largest total value for which positions are counted and drawn.
 const MaxValue = 1_000_000
 
-// Positions are counted for values up to CountedUpTo at least, and on to MaxValue until there are more than countedMost, where any search ends
-// long before.
+// Positions are counted for all values up to CountedUpTo, and for larger values up to MaxValue until there are more than countedMost, far beyond the
+// reach of any search.
 const (
 	CountedUpTo = 1000
 	countedMost = 1_000_000_000_000
 )
 
-// System is a game in which every coin has its worth, and a move keeps what all of them are worth. Coins on the last place, if there is one, lie still.
+// System is a game in which every coin has a worth, and no move changes the total worth. Coins on the last place, if there is one, do not move.
 type System struct {
 	Moves
-	Worth []uint64   // of coins on places 1, 2, …, as far as that is no more than MaxValue; place 0 is not used
+	Worth []uint64   // of coins on places 1, 2, …, up to MaxValue; Worth[0] is not used
 	List  []Exchange // the moves that take coins from these places
-	Top   int        // the last place that coins worth MaxValue can lie on
+	Top   int        // the last place for coins worth at most MaxValue
 
 	worths iter.Seq[*big.Int]
 	last   int
 	ways   func() []uint64
 }
 
-// NewSystem returns the game with these moves and worths of coins on places 1, 2, …, each good until the next one; last is 0 if there is no last place.
+// NewSystem returns the game with these moves. Worths yields the worth of coins on places 1, 2, …, each valid only until the next one; last is 0 if
+// there is no last place.
 func NewSystem(g Moves, worths iter.Seq[*big.Int], last int) *System {
 	s := &System{Moves: g, worths: worths, last: last}
 	for _, w := range upTo(worths, numeration.NewNat(MaxValue)) {
@@ -56,7 +57,7 @@ func NewSystem(g Moves, worths iter.Seq[*big.Int], last int) *System {
 	return s
 }
 
-// upTo returns what coins on places 1, 2, … are worth, as far as that is no more than a value; place 0 is not used.
+// upTo returns the worth of coins on places 1, 2, …, as far as it is at most value; element 0 is not used.
 func upTo(worths iter.Seq[*big.Int], value game.Nat) []game.Nat {
 	all := []game.Nat{{}}
 	for w := range worths {
@@ -69,7 +70,7 @@ func upTo(worths iter.Seq[*big.Int], value game.Nat) []game.Nat {
 	return all
 }
 
-// UpTo returns what coins on places 1, 2, … are worth, as far as they can lie there and that is no more than a value; place 0 is not used.
+// UpTo returns the worth of coins on places 1, 2, …, as far as there can be coins and the worth is at most value; element 0 is not used.
 func (s *System) UpTo(value game.Nat) []game.Nat {
 	worth := upTo(s.worths, value)
 	if s.last > 0 {
@@ -78,14 +79,14 @@ func (s *System) UpTo(value game.Nat) []game.Nat {
 	return worth
 }
 
-// Value returns what coins are worth.
+// Value returns the total worth of the coins.
 func (s *System) Value(lay Lay) game.Nat {
 	sum, part, place := new(big.Int), new(big.Int), 0
 	for w := range s.worths {
 		if place == len(lay) {
 			break
 		}
-		if coins := lay[place]; !coins.IsZero() { // most are, where there are many places
+		if coins := lay[place]; !coins.IsZero() { // most are 0 if there are many places
 			sum.Add(sum, part.Mul(w, coins.Big()))
 		}
 		place++
@@ -93,7 +94,7 @@ func (s *System) Value(lay Lay) game.Nat {
 	return numeration.NatFromBig(sum)
 }
 
-// Allowed returns the moves that can be made with coins on so many places, and perhaps others.
+// Allowed returns all moves that coins on this many places may allow, and possibly others.
 func (s *System) Allowed(places int) []Exchange {
 	if places < len(s.Worth) {
 		return s.List
@@ -101,17 +102,17 @@ func (s *System) Allowed(places int) []Exchange {
 	return s.Moves.List(places)
 }
 
-// Options yields what moves of the coins lead to.
+// Options yields the options of the coins.
 func (s *System) Options(lay Lay) iter.Seq[game.Option] {
 	return s.Moves.Options(lay, s.Allowed(len(lay)))
 }
 
-// Hand returns how the coins of a position are exchanged by hand.
+// Hand returns the hand of a position with these coins.
 func (s *System) Hand(p game.Position, lay Lay) Hand {
 	return Hand{Position: p, About: s.About, Low: 1, High: len(lay) + 1, Repeats: s.Repeats, Placed: true}
 }
 
-// Look shows coins of a value on their places, up to one of them at the most, and what can be exchanged.
+// Look shows the coins on their places, up to place most, and the exchanges that they allow. Value is the worth of the coins.
 func (s *System) Look(lay Lay, value uint64, most int) *face.Coins {
 	c := &face.Coins{Worth: s.Worth[1:], Top: 2, Exchanges: lay.Look(s.Allowed(len(lay)), s.Repeats)}
 	for c.Top < most && s.Worth[c.Top+1] <= value {
@@ -120,21 +121,21 @@ func (s *System) Look(lay Lay, value uint64, most int) *face.Coins {
 	return c
 }
 
-// Ways returns how many positions there are of each value that is counted: the ways to write it as a sum of the worths of places. The counts
-// grow with the value.
+// Ways returns the number of positions of each counted value: the number of ways to write it as a sum of the worths of places. The counts grow with
+// the value.
 func (s *System) Ways() []uint64 { return s.ways() }
 
-// WaysOf returns how many positions there are of a value; for values that are not counted what it is for the last that is.
+// WaysOf returns the number of positions of a value; for a value that is not counted, that of the last counted one.
 func (s *System) WaysOf(value game.Nat) uint64 { return s.ways()[min(Clipped(value), len(s.ways())-1)] }
 
-// fewCoins and fewPlaces are the numbers of coins and of places up to which Size makes use of the fact that coins never become more.
+// Size uses the fact that coins never become more for up to fewCoins coins on up to fewPlaces places.
 const (
 	fewCoins  = 32
 	fewPlaces = 500
 )
 
-// Size returns the number of positions of a value; of few coins only those count that have no more. For values that are not counted it is what it is for
-// the last that is.
+// Size returns the number of positions of a value; if there are few coins, only of those without more coins. For a value that is not counted it uses
+// the last counted one.
 func (s *System) Size(lay Lay, value game.Nat) uint64 {
 	if coins := Clipped(lay.Count()); coins <= fewCoins && len(lay) <= fewPlaces && coins > 0 {
 		return Payments(s.UpTo(value), coins, value, s.ways()[len(s.ways())-1])
@@ -142,8 +143,8 @@ func (s *System) Size(lay Lay, value game.Nat) uint64 {
 	return s.WaysOf(value)
 }
 
-// MovesOf returns the number of moves that the positions of a value have together; where that is more than most, something above it. Coins worth v
-// can be taken in as many positions as there are of a value less by v.
+// MovesOf returns the total number of moves of all positions of a value, or some number above most if it is more. A move that takes coins worth v is
+// possible in as many positions as there are of a value smaller by v.
 func (s *System) MovesOf(value, most uint64) (total uint64) {
 	ways := s.ways()
 	for i := range s.List {
@@ -164,8 +165,8 @@ func (s *System) MovesOf(value, most uint64) (total uint64) {
 	return total
 }
 
-// Cost says that so many positions of a value are met, and whether a search has room for them: if they are all that there are, their moves count
-// too. If it has not, it names the start of the greatest value whose positions it has room for.
+// Cost returns the cost of a search that visits size positions of a value. It includes the number of moves if these are all positions of the value.
+// If there is no room, it names the start of the largest value for which there is.
 func (s *System) Cost(size, value uint64, start func(value int) game.Position) game.Cost {
 	return game.Cost{Positions: numeration.NewNat(size), Fits: func(positions, moves uint64) (fits bool, instead string) {
 		ways := s.ways()
@@ -190,12 +191,13 @@ func Sums(most uint64, parts []uint64) []uint64 {
 	return ways
 }
 
-// maxPayments is how many payments are looked at before the ways are called too many.
+// maxPayments is the maximum number of payments that are examined before the ways are considered too many.
 const maxPayments = 1_000_000
 
-// Payments returns in how many ways at most so many coins are worth the value; counting stops at most ways. worth is that of coins on places 1, 2, ….
+// Payments returns the number of ways to pay the value with at most coins coins; it stops counting at most ways. worth is the worth of coins on
+// places 1, 2, ….
 func Payments(worth []game.Nat, coins int, value game.Nat, most uint64) uint64 {
-	type payment struct { // of a value with at most so many coins from places 1 to place
+	type payment struct { // a value to pay with at most coins coins from places 1 to place
 		place, coins int
 		value        game.Nat
 	}

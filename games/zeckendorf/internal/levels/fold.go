@@ -6,30 +6,30 @@ import (
 	"zeck/game"
 )
 
-// Fold works out a row of entries for every position from the rows of the positions that its moves lead to. It is a [Kernel].
+// Fold computes a row of entries for every position from the rows of the positions that its moves lead to. It is a [Kernel].
 //
-// It holds two levels, the one at hand and the one below, or all of them. What a position meets is gathered in entries of another type, move by
-// move, and its row is made of them when all moves are known.
+// It stores two levels, the current one and the one below, or all of them. For each position it collects what its moves meet in entries of
+// another type, and computes the row from them when all moves are known.
 type Fold[T, A any] struct {
-	meet func(met []A, after []T, split bool) // takes in a move of each of some neighbours
-	made func(row []T, met []A, at At) error  // makes the row of a position of what it has met
+	meet func(met []A, after []T, split bool) // adds a move of each of several consecutive positions
+	made func(row []T, met []A, at At) error  // computes the row of a position from what it has met
 
-	words, room int   // entries of a row, and those that a position meets
-	more        int   // entries that rows get at a time, if a level is worked out again
-	keep        bool  // whether all levels are held
-	memory      int64 // bytes that two levels of words may take; 0 for any number
+	words, room int   // the numbers of entries of a row, and of those that a position meets
+	more        int   // the number of entries by which rows grow if a level is computed again
+	keep        bool  // whether all levels are stored
+	memory      int64 // maximum bytes of two levels of words; 0 for no limit
 
-	levels      [][]T // by the number of coins; nil if it is not held
+	levels      [][]T // by the number of coins; nil if not stored
 	below, here []T
 	coins       int
 	run         Run
-	met         []A // of the run at hand
+	met         []A // of the current run
 }
 
-// At is a position by its level and its number.
+// At is a position, given by its level and its number.
 type At struct{ Coins, Number int }
 
-// single returns a fold of one entry for each position, made of what is met alone.
+// single returns a fold with one entry for each position, computed only from what the position meets.
 func single[T, A any](meet func(met []A, after []T), made func(met *A, at At) (T, error)) Fold[T, A] {
 	return Fold[T, A]{words: 1, room: 1, meet: func(met []A, after []T, _ bool) { meet(met, after) },
 		made: func(row []T, met []A, at At) (err error) {
@@ -71,7 +71,7 @@ func (k *Fold[T, A]) Level(coins, size int) error {
 // Begin begins a run.
 func (k *Fold[T, A]) Begin(r Run) { k.run, k.met = r, fresh(k.met, r.Size*k.room) }
 
-// fresh returns a slice of so many zeros, in the same memory if there is room.
+// fresh returns a slice of size zeros, in the same memory if it is large enough.
 func fresh[T any](s []T, size int) []T {
 	if cap(s) < size {
 		return make([]T, size, 2*size)
@@ -81,7 +81,7 @@ func fresh[T any](s []T, size int) []T {
 	return s
 }
 
-// Meet takes in moves.
+// Meet adds moves.
 func (k *Fold[T, A]) Meet(at, from, n int, split bool) {
 	level := k.below
 	if split {
@@ -90,7 +90,7 @@ func (k *Fold[T, A]) Meet(at, from, n int, split bool) {
 	k.meet(k.met[(at-k.run.At)*k.room:][:n*k.room], level[from*k.words:][:n*k.words], split)
 }
 
-// End works out the run, one position after the other: moves lead to those before, too.
+// End computes the run, one position after another, because moves also lead to earlier positions of the run.
 func (k *Fold[T, A]) End() error {
 	for i := range k.run.Size {
 		met := k.met[i*k.room:][:k.room]
@@ -104,10 +104,10 @@ func (k *Fold[T, A]) End() error {
 	return nil
 }
 
-// Row returns the row of a position of the level at hand.
+// Row returns the row of a position of the current level.
 func (k *Fold[T, A]) Row(number int) []T { return k.here[number*k.words:][:k.words] }
 
-// Value returns the first entry of a position; not ok if it is on no level that is held.
+// Value returns the first entry of a position; ok is false if its level is not stored.
 func (k *Fold[T, A]) Value(coins, number int) (entry T, ok bool) {
 	if coins >= len(k.levels) || number*k.words >= len(k.levels[coins]) {
 		return entry, false

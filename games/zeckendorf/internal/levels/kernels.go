@@ -8,20 +8,20 @@ import (
 	"zeck/game"
 )
 
-// maxNim bounds nim-values.
+// maxNim is a limit for nim-values: they must be smaller.
 const maxNim = 256
 
-// Nim finds nim-values.
+// Nim computes nim-values.
 type Nim struct {
 	Fold[uint8, values]
-	Counts [maxNim]uint64 // how many positions have each value
-	First  [maxNim]At     // the first of them: with the fewest coins, then the smallest number
+	Counts [maxNim]uint64 // the number of positions with each value
+	First  [maxNim]At     // the first position with each value: with the fewest coins, then the smallest number
 }
 
 // values is a set of nim-values.
 type values [maxNim / 64]uint64
 
-// NewNim returns the kernel; it holds the values of all positions, if asked, else those of two levels.
+// NewNim returns the kernel. With keep it stores the values of all positions, otherwise those of two levels.
 func NewNim(keep bool) *Nim {
 	k := &Nim{}
 	k.Fold = single(func(met []values, after []uint8) {
@@ -34,7 +34,7 @@ func NewNim(keep bool) *Nim {
 	return k
 }
 
-// mex finds the least value that is not met.
+// mex returns the least value that is not met.
 func (k *Nim) mex(met *values, at At) (uint8, error) {
 	v := 0
 	for _, w := range met {
@@ -51,16 +51,16 @@ func (k *Nim) mex(met *values, at At) (uint8, error) {
 	return uint8(v), nil
 }
 
-// Remote finds remoteness: in how many moves the game is over if the winner hurries and the loser puts it off. It is even where the
-// player to move loses.
+// Remote computes remoteness: the number of moves until the game is over if the winner hurries and the loser delays. It is even if the player to
+// move loses.
 type Remote struct {
 	Fold[uint16, soonest]
 	Longest [2]uint16 // the greatest remoteness of P-positions and of N-positions
 	First   [2]At     // the first position that has it
 }
 
-// soonest is what the moves of a position lead to: one more than the least even remoteness, 0 if there is none, and one more than the greatest
-// odd one.
+// soonest summarises the moves of a position: one more than the least even remoteness they lead to, 0 if there is none, and one more than the
+// greatest odd one.
 type soonest struct{ win, loss uint16 }
 
 // NewRemote returns the kernel.
@@ -94,10 +94,10 @@ func (k *Remote) remoteness(met *soonest, at At) (uint16, error) {
 	return r, nil
 }
 
-// Lengths are the numbers of moves in the shortest and in the longest game from a position.
+// Lengths are the numbers of moves of the shortest and of the longest game from a position.
 type Lengths [2]int32
 
-// NewLengths returns a kernel that finds them.
+// NewLengths returns a kernel that computes them.
 func NewLengths() *Fold[Lengths, Lengths] {
 	k := single(func(met, after []Lengths) {
 		met = met[:len(after)]
@@ -112,7 +112,7 @@ func NewLengths() *Fold[Lengths, Lengths] {
 	return &k
 }
 
-// NewSeats returns a kernel that finds what [game.WinningSeat] says of so many players.
+// NewSeats returns a kernel that computes [game.WinningSeat] for this many players.
 func NewSeats(players int) *Fold[int16, seats] {
 	last := int16(players - 1)
 	k := single(func(met []seats, after []int16) {
@@ -132,15 +132,15 @@ func NewSeats(players int) *Fold[int16, seats] {
 	return &k
 }
 
-// seats are those of winners after the moves of a position, as far as they matter: one, another if there are several, and the last in turn if it
-// is among them.
+// seats are the winners after the moves of a position, as far as they matter: one, another if there are several, and the last in turn if it is
+// among them.
 type seats struct {
 	seats [3]int16
 	count uint8
 }
 
-// NewTeams returns a kernel that finds what [game.Seating.Wins] says. What it says of all moves it says of two: one after which team A wins
-// wherever it does after some, and one after which it wins where it does after every move.
+// NewTeams returns a kernel that computes [game.Seating.Wins]. Two sets replace the sets of all moves: one where team A wins after some move,
+// and one where it wins after every move.
 func NewTeams(s game.Seating) *Fold[uint64, teams] {
 	k := single(func(met []teams, after []uint64) {
 		for i, wins := range after {
@@ -166,10 +166,10 @@ type teams struct {
 
 // Outcomes finds the P-positions, a bit for each, if all positions are together. It is a [Kernel].
 type Outcomes struct {
-	Positions, Lost, Moves []uint64 // how many positions there are, how many of them are P, and how many moves they have, by their coins
+	Positions, Lost, Moves []uint64 // the numbers of positions, of P-positions and of moves, by the number of coins
 
 	lost  []uint64 // bits
-	found []uint64 // bits of the positions of the run at hand with a move to a P-position
+	found []uint64 // bits of the positions of the current run that have a move to a P-position
 	run   Run
 }
 
@@ -191,7 +191,7 @@ func (k *Outcomes) Level(_, size int) error {
 // Begin begins a run.
 func (k *Outcomes) Begin(r Run) { k.run, k.found = r, fresh(k.found, r.Size/64+2) }
 
-// Meet takes in moves, a word of positions at a time. All of them lead to the only level.
+// Meet adds moves, a word of positions at a time. All of them lead to the only level.
 func (k *Outcomes) Meet(at, from, n int, _ bool) {
 	at -= k.run.At
 	for i := range n {
@@ -205,12 +205,12 @@ func (k *Outcomes) Meet(at, from, n int, _ bool) {
 	}
 }
 
-// coins returns the coins of a position of the run.
+// coins returns the number of coins of a position of the run.
 func (k *Outcomes) coins(i int) int { return k.run.Coins + i*k.run.Step }
 
-// End works out the run.
+// End computes the run.
 func (k *Outcomes) End() error {
-	before := 0 // the last position of the run until now that is P, counted from 1
+	before := 0 // the last P-position of the run so far, counted from 1
 	for i := range k.run.Size {
 		first, c, at := k.run.inside(i), k.coins(i), k.run.At+i
 		k.Positions[c]++

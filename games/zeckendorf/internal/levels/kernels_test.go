@@ -12,7 +12,7 @@ import (
 	"zeck/internal/must"
 )
 
-// known is all that brute force finds about a position.
+// known is what brute force finds about a position.
 type known struct {
 	nim, remoteness   int
 	shortest, longest int
@@ -27,7 +27,7 @@ var seating = must.Get(game.ReadSeating("ABBAB"))
 
 type book map[string]known
 
-// at finds everything about a position by its definition.
+// at computes everything about a position by definition.
 func (b book) at(r Rules, coins []int) known {
 	if k, ok := b[key(coins)]; ok {
 		return k
@@ -74,7 +74,7 @@ func (b book) at(r Rules, coins []int) known {
 	return k
 }
 
-// numbered checks that every position has a number of its own, and what is no position has none.
+// numbered checks that every position has its own number, and that other coins have none.
 func numbered(t *testing.T, l *Layout) {
 	t.Helper()
 	known := map[At][]int{}
@@ -95,7 +95,7 @@ func numbered(t *testing.T, l *Layout) {
 	}
 }
 
-// TestKernels compares what kernels find with brute force, at every position of small values.
+// TestKernels compares the results of the kernels with brute force, at every position of small values.
 func TestKernels(t *testing.T) {
 	layouts(t, func(t *testing.T, l *Layout) {
 		numbered(t, l)
@@ -143,7 +143,7 @@ func TestKernels(t *testing.T) {
 	})
 }
 
-// TestManyValues: taking any number of pairs is Nim, so that a value is the number of pairs, up to the last that there is room for.
+// TestManyValues: taking any number of pairs is Nim, so a value is the number of pairs, up to the largest supported value.
 func TestManyValues(t *testing.T) {
 	r := plain(false)
 	r.Repeated = true
@@ -164,7 +164,7 @@ func TestManyValues(t *testing.T) {
 	}
 }
 
-// TestLongRun: taking one pair is a matter of counting, in a run of more positions than bits are looked at together.
+// TestLongRun: if a move takes one pair, counting decides; the run has more positions than the kernel handles at a time.
 func TestLongRun(t *testing.T) {
 	const pairs = 5000
 	r := plain(false)
@@ -179,8 +179,8 @@ func TestLongRun(t *testing.T) {
 	}
 }
 
-// TestSplits compares the numbers of splits that games can have with brute force. What else takes rows of words is compared with a search by the
-// tests of the game.
+// TestSplits compares the possible numbers of splits with brute force. The tests of the game compare the other kernels with rows of words with a
+// search.
 func TestSplits(t *testing.T) {
 	for value := range 25 {
 		l, b := NewLayout(value, byLevels()), book{}
@@ -201,7 +201,7 @@ func TestSplits(t *testing.T) {
 	}
 }
 
-// TestFirst: how many positions have something, and the first of them, are those that are found one by one.
+// TestFirst: the counts of positions, and the first position of each kind, agree with those found one by one.
 func TestFirst(t *testing.T) {
 	for value := range 40 {
 		l := NewLayout(value, byLevels())
@@ -240,7 +240,7 @@ func TestFirst(t *testing.T) {
 			t.Errorf("value %d: %v, %v, %v, %d gaps, the first at %v; want %v, %v, %v, %d, %v", value, nim.Counts, nim.First, remote.Longest,
 				splits.Gaps, splits.First, counts, first, longest, gaps, gap)
 		}
-		for coins := range most + 3 { // of what there is not, or what is not held, nothing is said
+		for coins := range most + 3 { // missing or dropped levels have no values
 			size := 0
 			if coins >= least && coins <= most {
 				size = l.Size(coins)
@@ -255,7 +255,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// TestMemory: the least memory with which a kernel gets through a value, to the byte, and what it says with a byte less.
+// TestMemory: the least memory, to the byte, with which a kernel finishes a value, and the error with one byte less.
 func TestMemory(t *testing.T) {
 	const value, most = 60, 1 << 20
 	l := NewLayout(value, byLevels())
@@ -263,7 +263,7 @@ func TestMemory(t *testing.T) {
 		what  string
 		make  func(memory int64) Kernel
 		least int
-		coins int // where it is too much
+		coins int // the level that is too large
 	}{
 		{"games", func(m int64) Kernel { return NewGames(m) }, 16848, 24},
 		{"splits", func(m int64) Kernel { return NewSplits(m) }, 8576, 28},
@@ -279,7 +279,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestSpan: the lowest and the highest bit of rows of any length, and whether there is a gap, as looking at each bit finds them.
+// TestSpan: the lowest and the highest bit of rows of any length, and whether there is a gap, agree with a bit-by-bit check.
 func TestSpan(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := range 500 {

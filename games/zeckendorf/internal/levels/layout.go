@@ -6,33 +6,33 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// MaxValue is the greatest value whose positions are numbered level by level: no level has 2^31 of them.
+// MaxValue is the largest value whose positions are numbered level by level: no level has 2^31 of them.
 const MaxValue = 700
 
-// Rules are the rules of a game, as far as its positions are numbered.
+// Rules are the rules of a game, as far as they matter for its positions and their numbers.
 type Rules struct {
-	Worth    []int               // of coins on places 1, 2, …, at least two; place 0 is not used
+	Worth    []int               // of coins on places 1, 2, …, at least two places; element 0 is not used
 	Moves    []exchange.Exchange // each takes coins worth as much as those it puts down
 	Reversed bool                // whether moves lead to fewer coins on the higher places, not to more
 	Repeated bool                // whether a move may be made several times at once
-	Levels   bool                // whether positions are told apart by the number of their coins, which the plain game allows
+	Levels   bool                // whether positions are grouped by the number of coins, which the plain game allows
 }
 
 // Layout numbers the positions of one value, level by level or all of them together.
 type Layout struct {
 	Rules
 	value  int
-	run    int       // the place by which the positions of a run differ
+	run    int       // the place in which the positions of a run differ
 	top    int       // the last place that can have coins, at least run
-	stride int       // ways has so many entries for each value
-	ways   [][]int32 // ways[n][v·stride+c], n ≥ run: ways to lay c coins worth v on places 1 to n; all together, c is always 0
+	stride int       // the number of entries of ways for each value
+	ways   [][]int32 // ways[n][v·stride+c], n ≥ run: ways to lay c coins worth v on places 1 to n; if all positions are together, c is always 0
 	near   []move    // moves that change places up to run
-	far    [][]move  // all others, by the place whose coins have to be known to tell where they lead
-	inside bool      // whether there is a move from each position of a run but the first to the one before
+	far    [][]move  // all others, by the place whose coins must be known to find where they lead
+	inside bool      // whether each position of a run but the first has a move to the one before
 }
 
-// NewLayout returns the layout of the positions of a value. The levels of the plain game are numbered up to MaxValue; all positions together are
-// less than 2^31.
+// NewLayout returns the layout of the positions of a value. Levels of the plain game can be numbered up to MaxValue; otherwise there must be
+// less than 2^31 positions.
 func NewLayout(value int, r Rules) *Layout {
 	l := &Layout{Rules: r, value: value, run: 2, stride: 1}
 	if r.Levels {
@@ -57,7 +57,7 @@ func NewLayout(value int, r Rules) *Layout {
 	return l
 }
 
-// least and most return how many coins can lie on place run, if c coins worth v lie on the places up to it.
+// least and most return the minimum and maximum number of coins on place run, if c coins worth v are on the places up to it.
 func (l *Layout) least(v, c int) int {
 	if l.Levels {
 		return max(0, v-2*c)
@@ -80,10 +80,10 @@ func (l *Layout) count(n, v, c int) int32 {
 	return l.ways[n][v*l.stride+c]
 }
 
-// more returns, for c coins worth v on places below n, how many positions have the same coins above n and more on n.
+// more returns, for c coins worth v on places below n, the number of positions with the same coins above n and more on n.
 func (l *Layout) more(n, v, c int) int32 { return l.count(n, v-l.Worth[n], c-l.coins(1)) }
 
-// coins returns how many coins count: none if all positions are together.
+// coins returns n, or 0 if all positions are together and coins are not counted.
 func (l *Layout) coins(n int) int {
 	if l.Levels {
 		return n
@@ -108,7 +108,8 @@ func (l *Layout) Largest() (most int) {
 	return most
 }
 
-// Number returns the level of a position with the given coins on places 1, 2, … and its number there; not ok if it has another value.
+// Number returns the level of a position with the given coins on places 1, 2, … and its number on that level; ok is false if it has another
+// value.
 func (l *Layout) Number(coins []int) (level, number int, ok bool) {
 	v, c := 0, 0
 	for n := 1; n <= max(l.top, len(coins)); n++ {
@@ -132,7 +133,7 @@ func (l *Layout) Number(coins []int) (level, number int, ok bool) {
 	return level, number, v == l.value
 }
 
-// Coins returns the coins of the position with a number on a level of the plain game.
+// Coins returns the coins of the position with this number on a level of the plain game.
 func (l *Layout) Coins(level, number int) []int {
 	coins := make([]int, l.top)
 	v, c, left := l.value, level, int32(number)
@@ -150,25 +151,25 @@ func (l *Layout) Coins(level, number int) []int {
 	return coins
 }
 
-// move is a move as the walk sees it. What it changes begins at place low and ends at high.
+// move is a move in the form that the walk uses. The places that it changes are from low to high.
 type move struct {
 	needs     [4]int          // the coins that it takes from places 1, 2, … up to run,
-	above     []exchange.Pile // and from others
+	above     []exchange.Pile // and from higher places
 	low, high int
 	fewer     bool     // whether it leads to the level below
-	dx        int      // what it changes on place run,
-	run       change   // in what the coins up to there are worth and in their number,
-	by        []change // and the same for places run, …, high − 1
+	dx        int      // the change on place run
+	run       change   // the change of worth and number of the coins up to place run,
+	by        []change // and up to places run, …, high − 1
 }
 
-// change is what coins become worth more, and by how much they become more.
+// change is a change of the worth and of the number of coins.
 type change struct{ worth, coins int }
 
-// sortMoves works out the moves that put no coin beyond the last place.
+// sortMoves prepares the moves that put no coin beyond the last place.
 func (l *Layout) sortMoves() {
 	l.far = make([][]move, l.top+1)
 	for _, x := range l.Moves {
-		at := make([]int, l.top+1) // what changes on each place
+		at := make([]int, l.top+1) // the change on each place
 		m := move{low: l.top}
 		beyond, coins := false, 0
 		add := func(piles []exchange.Pile, sign int) {
@@ -198,7 +199,7 @@ func (l *Layout) sortMoves() {
 				m.by = append(m.by, sum)
 			}
 		}
-		ready := m.low + 1 // its coins have to be known, and what those below are worth
+		ready := m.low + 1 // the place whose coins, and the worth of those below, must be known
 		for _, p := range x.Taken {
 			ready = min(ready, p.Place)
 			if p.Place > l.run {

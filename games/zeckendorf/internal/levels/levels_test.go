@@ -28,14 +28,14 @@ func plain(reversed bool) Rules {
 	return r
 }
 
-// byLevels returns the rules of the plain game, to be gone through level by level.
+// byLevels returns the rules of the plain game, to be visited level by level.
 func byLevels() Rules {
 	r := plain(false)
 	r.Levels = true
 	return r
 }
 
-// below lets coins lie still on a place, and none above it.
+// below lets coins on one place not move, and allows none above it.
 func (r *Rules) below(hole int) {
 	r.Worth = r.Worth[:hole+1]
 	r.Moves = slices.DeleteFunc(r.Moves, func(x exchange.Exchange) bool {
@@ -43,7 +43,7 @@ func (r *Rules) below(hole int) {
 	})
 }
 
-// several returns the rules of some variants: reversed, repeated, both, and with coins that lie still on the fourth place.
+// several returns the rules of some variants: reversed, repeated, both, and with coins that do not move on the fourth place.
 func several() map[string]Rules {
 	repeated, back, hole := plain(false), plain(true), plain(false)
 	repeated.Repeated, back.Repeated = true, true
@@ -53,7 +53,7 @@ func several() map[string]Rules {
 	return map[string]Rules{"together": plain(false), "reversed": plain(true), "repeated": repeated, "both": back, "hole": hole, "threes": pairs}
 }
 
-// option is where a move leads, and whether it keeps the number of coins.
+// option is the result of a move, and whether it keeps the number of coins.
 type option struct {
 	to    []int
 	split bool
@@ -116,7 +116,7 @@ func sum(coins []int) (n int) {
 	return n
 }
 
-// layouts calls yield with the layouts of some values: the plain game by levels, and all others.
+// layouts calls yield with the layouts of some values: the plain game by levels, and the other games together.
 func layouts(t *testing.T, yield func(t *testing.T, l *Layout)) {
 	for value := range 28 {
 		t.Run(fmt.Sprint("levels/", value), func(t *testing.T) { yield(t, NewLayout(value, byLevels())) })
@@ -131,7 +131,7 @@ func layouts(t *testing.T, yield func(t *testing.T, l *Layout)) {
 	}
 }
 
-// stopper stops somebody in the middle of a level.
+// stopper stops a walk in the middle of a level.
 type stopper struct {
 	Kernel
 	positions, level, stopAt int
@@ -148,8 +148,8 @@ func (k *stopper) End() error {
 	return nil
 }
 
-// TestWalkStops: on large levels it is asked now and then whether to stop; nothing is left out for that, and it stops within a level. What is done is
-// told.
+// TestWalkStops: on large levels the walk checks the context regularly and stops within a level; the checks do not skip any position. It reports
+// progress.
 func TestWalkStops(t *testing.T) {
 	for what, l := range map[string]*Layout{"levels": NewLayout(150, byLevels()), "together": NewLayout(150, plain(false)),
 		"reversed": NewLayout(150, plain(true))} {
@@ -171,7 +171,7 @@ func TestWalkStops(t *testing.T) {
 			reports++
 		}
 		if err := l.Walk(t.Context(), most, whole, progress); err != nil || whole.positions != total || last != int64(total) || reports < 2 && what != "reversed" {
-			t.Errorf("%s: %d positions, %v, expected %d; told of %d", what, whole.positions, err, total, last)
+			t.Errorf("%s: %d positions, %v, expected %d; reported %d", what, whole.positions, err, total, last)
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		part := &stopper{stopAt: largest, stop: stop}

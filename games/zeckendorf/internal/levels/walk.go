@@ -5,34 +5,34 @@ import (
 	"errors"
 )
 
-// Kernel works out a level after another, run by run. Positions are told by their numbers. If all positions are together, there is one level,
-// and every move is a split.
+// Kernel computes one level after another, run by run. Positions are given by their numbers. If all positions are together, there is one level,
+// and every move counts as a split.
 type Kernel interface {
-	// Level begins a level with so many positions. What was at hand becomes the level below. If it is the same level once more, the one at
-	// hand is worked out again: the kernel has asked for that with an error.
+	// Level begins a level with size positions. The current level becomes the level below. If it is called again with the same level, the
+	// current level is computed again, because the kernel has returned errNarrow.
 	Level(coins, size int) error
 
 	// Begin begins a run of positions.
 	Begin(r Run)
 
-	// Meet says that the n positions from at on, all of the run, have moves to those from on: of the level at hand, where they are done, if the
-	// moves are splits, else of the level below.
+	// Meet says that the n positions from at on, all in the run, have moves to those from from on. If split is true, these are on the current
+	// level and have been computed; otherwise they are on the level below.
 	Meet(at, from, n int, split bool)
 
-	// End ends the run, in which moves lead from one position to others as well.
+	// End ends the run, inside which there may also be moves.
 	End() error
 }
 
 // Run is some positions, At, At + 1, ….
 type Run struct {
 	At, Size int
-	Coins    int  // of the first position
-	Step     int  // how many coins each has more than the one before
-	split    bool // whether every position but the first has a move, which is a split, to the one before,
-	all      bool // and to all others before it, since moves are repeated
+	Coins    int  // the first position's
+	Step     int  // how many more coins each position has than the one before
+	split    bool // whether every position but the first has a split that leads to the one before,
+	all      bool // and to all others before it, because moves may be repeated
 }
 
-// inside returns the first of the positions of a run to which moves lead from the i-th; all others before i are such, too.
+// inside returns the first position of the run to which a move leads from the i-th; moves lead to all positions from there to i − 1.
 func (r *Run) inside(i int) (first int) {
 	switch {
 	case !r.split:
@@ -43,7 +43,7 @@ func (r *Run) inside(i int) (first int) {
 	return max(0, i-1)
 }
 
-// Walk leads a kernel through all levels up to one, and tells progress how many positions are done.
+// Walk runs a kernel through all levels up to last, and reports to progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
 	least, _ := l.Ends()
 	total, done := int64(0), int64(0)
@@ -51,29 +51,28 @@ func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(don
 		total += int64(l.Size(level))
 	}
 	for level := least; level <= last; level++ {
-		tell := func(at int) {
+		report := func(at int) {
 			if progress != nil {
 				progress(done+int64(at), total)
 			}
 		}
 		for again := true; again; {
-			err := l.level(ctx, level, k, tell)
+			err := l.level(ctx, level, k, report)
 			if again = errors.Is(err, errNarrow); err != nil && !again {
 				return err
 			}
 		}
 		done += int64(l.Size(level))
-		tell(0)
+		report(0)
 	}
 	return ctx.Err()
 }
 
-// level leads a kernel through one level.
-func (l *Layout) level(ctx context.Context, level int, k Kernel, tell func(at int)) error {
+func (l *Layout) level(ctx context.Context, level int, k Kernel, report func(at int)) error {
 	if err := k.Level(level, l.Size(level)); err != nil {
 		return err
 	}
-	w := walker{Layout: l, Kernel: k, ctx: ctx, tell: tell, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
+	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
 		counts: make([]int, l.top+1), parts: make([]int32, l.top+1), lower: make([]int32, l.top+2)}
 	w.sums[l.top], w.counts[l.top] = l.value, level
 	if l.Reversed {
@@ -82,37 +81,37 @@ func (l *Layout) level(ctx context.Context, level int, k Kernel, tell func(at in
 	return w.descend(l.top, 0)
 }
 
-// walker lays out the coins of one level.
+// walker lays out the coins of one level in every way.
 type walker struct {
 	*Layout
 	Kernel
 	ctx    context.Context
-	tell   func(at int)
+	report func(at int)
 	size   int // of the level
 	runs   int
 	coins  []int   // on each place
-	sums   []int   // sums[n] is what the coins on places 1 to n are worth
-	counts []int   // counts[n] is their number
-	parts  []int32 // parts[n] is the part of the number that place n + 1 gives
-	at     int     // the number of the next position; if moves are reversed, one more
+	sums   []int   // sums[n] is the worth of the coins on places 1 to n
+	counts []int   // counts[n] is the number of these coins
+	parts  []int32 // parts[n] is the contribution of place n + 1 to the number of the position
+	at     int     // the number of the next position; if moves are reversed, one more than that
 
-	// lower[n] is by how much the numbers of the places above n change if there is one coin less below, as after a merge.
+	// lower[n] is the change in the contributions of the places above n if there is one coin less below, as after a merge.
 	lower []int32
-	far   []reach // where the moves lead that change nothing below
+	far   []reach // the moves that change nothing below
 }
 
-// reach is how far the number of a position moves with a move, and whether it is a split.
+// reach is the change of a position's number by a move, and whether the move is a split.
 type reach struct {
 	by    int32
 	split bool
 }
 
-// moved returns how far the part of the number moves that place n + 1 gives, if places 1 to n hold v more with c coins more.
+// moved returns the change in the contribution of place n + 1 if places 1 to n hold v more with c more coins.
 func (w *walker) moved(n, v, c int) int32 {
 	return w.more(n+1, w.sums[n]+v, w.counts[n]+c) - w.parts[n]
 }
 
-// by returns how far the number moves with a move that is made so many times, as far as places from n on go.
+// by returns the change in the contributions of the places from n on if a move is made times times.
 func (w *walker) by(m *move, n, times int) (by int32) {
 	for i, c := range m.by {
 		by += w.moved(n+i, times*c.worth, times*c.coins)
@@ -123,7 +122,7 @@ func (w *walker) by(m *move, n, times int) (by int32) {
 	return by
 }
 
-// times returns how often a move can be made as far as the coins above place run go.
+// times returns how many times a move can be made, considering only the coins above place run.
 func (w *walker) times(m *move) int {
 	if !w.Repeated {
 		for _, t := range m.above {
@@ -140,7 +139,7 @@ func (w *walker) times(m *move) int {
 	return most
 }
 
-// descend lays coins on place n and below in every way; above is how many lie on those above.
+// descend lays coins on place n and below in every way; above is the number of coins on higher places.
 func (w *walker) descend(n, above int) error {
 	if n == w.run {
 		return w.oneRun(above)
@@ -162,7 +161,7 @@ func (w *walker) descend(n, above int) error {
 		if w.Levels {
 			w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
 		}
-		// What can be said of moves now holds for all runs below.
+		// These moves are now known for all runs below.
 		for j := range w.Layout.far[n] {
 			m := &w.Layout.far[n][j]
 			for times := w.times(m); times > 0; times-- {
@@ -178,10 +177,10 @@ func (w *walker) descend(n, above int) error {
 	return nil
 }
 
-// lookEvery is after how many runs of a level it is asked whether to stop.
+// lookEvery is the number of runs of a level between two checks of the context.
 const lookEvery = 1 << 8
 
-// oneRun tells the kernel of the next run.
+// oneRun passes the next run to the kernel.
 func (w *walker) oneRun(above int) error {
 	v, c := w.sums[w.run], w.counts[w.run]
 	least, most := w.least(v, c), w.most(v, c) // coins on place run
@@ -195,7 +194,7 @@ func (w *walker) oneRun(above int) error {
 			return w.ctx.Err()
 		}
 		if !w.Levels && w.runs%(lookEvery*lookEvery) == 0 {
-			w.tell(w.mirrored(at, size))
+			w.report(w.mirrored(at, size))
 		}
 	}
 	w.Begin(w.describe(at, size, above, v, c))
@@ -227,7 +226,7 @@ func (w *walker) describe(at, size, above, v, c int) Run {
 	return r
 }
 
-// mirrored returns the number of the first of n positions. If moves are reversed, all are numbered from the other end.
+// mirrored returns the number of the first of n positions, counted from the other end if moves are reversed.
 func (w *walker) mirrored(at, n int) int {
 	if w.Reversed {
 		return w.size - at - n
@@ -235,7 +234,7 @@ func (w *walker) mirrored(at, n int) int {
 	return at
 }
 
-// piece tells of a move that is made so many times from the run that begins at a number, from the positions that have the coins for it.
+// piece reports a move that is made times times to the kernel, for the positions of a run that have enough coins. The run begins at number at.
 func (w *walker) piece(m *move, times, at, v, c, least, most int) {
 	from, upto := max(least, times*m.needs[w.run]), most // coins x on place run
 	if w.Levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2

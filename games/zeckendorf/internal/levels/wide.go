@@ -5,14 +5,15 @@ import (
 	"math/bits"
 )
 
-// errNarrow says that the numbers of a level do not fit the words that they have.
+// errNarrow means that the numbers of a level need more words.
 var errNarrow = errors.New("levels: more words are needed")
 
-// Wide holds rows of words, which become more when that is needed: the level is worked out again then. What a position meets is two sums, over
-// its merges and over its splits, with a word more than a row has, and the number of its moves.
+// Wide has rows of several words. If a level needs longer rows, it is computed again. A position meets two sums, over its merges and over its splits,
+// with one word more than a row has, and the number of its moves.
 type Wide = Fold[uint64, uint64]
 
-// newWide returns a kernel that takes so much memory, and adds so many words at a time. It adds rows to sums, of which it makes a row.
+// newWide returns a kernel with this much memory that adds more words at a time. The function add adds a row to a sum, and made computes a row from
+// the sums.
 func newWide(memory int64, more int, add func(sum, row []uint64), made func(row, merges, splits []uint64, moves uint64, at At) error) *Wide {
 	k := &Wide{memory: memory, more: more, words: more, room: wideRoom(more)}
 	k.meet = func(met, after []uint64, split bool) {
@@ -31,11 +32,10 @@ func newWide(memory int64, more int, add func(sum, row []uint64), made func(row,
 	return k
 }
 
-// wideRoom returns the entries that a position meets if rows have so many words.
+// wideRoom returns the number of entries that a position meets if rows have this many words.
 func wideRoom(words int) int { return 2*(words+1) + 1 }
 
-// NewGames returns a kernel that counts the games from every position: the ways to the end. A row is such a number, the least significant
-// word first.
+// NewGames returns a kernel that counts the games from every position. A row is such a number, the least significant word first.
 func NewGames(memory int64) *Wide {
 	return newWide(memory, 1, plus, func(row, merges, splits []uint64, moves uint64, _ At) error {
 		plus(merges, splits)
@@ -43,13 +43,13 @@ func NewGames(memory int64) *Wide {
 			return errNarrow
 		}
 		if copy(row, merges); moves == 0 {
-			row[0] = 1 // at the end of the game there is one way to go on
+			row[0] = 1 // at the end of the game there is one way to continue
 		}
 		return nil
 	})
 }
 
-// plus adds a number to one that has a word more, or as many.
+// plus adds a number to a sum that has as many words, or one more.
 func plus(sum, n []uint64) {
 	carry := uint64(0)
 	for i, w := range n {
@@ -60,15 +60,15 @@ func plus(sum, n []uint64) {
 	}
 }
 
-// Splits finds the numbers of splits that the games from a position can have, as bits; the number of merges is always the same.
+// Splits computes the possible numbers of splits in the games from a position, as bits; the number of merges is always the same.
 type Splits struct {
 	*Wide
-	Gaps  uint64 // positions from which a number between the least and the greatest does not occur
+	Gaps  uint64 // the number of positions from which a number between the least and the greatest does not occur
 	First At     // the first of them, if there is one
-	seen  At     // the last position that was looked at: a level may be worked out again
+	seen  At     // the last position that was counted, since a level may be computed again
 }
 
-// NewSplits returns a kernel that takes so much memory.
+// NewSplits returns a kernel with this much memory.
 func NewSplits(memory int64) *Splits {
 	k := &Splits{}
 	k.Wide = newWide(memory, 1, func(set, more []uint64) {
@@ -77,7 +77,7 @@ func NewSplits(memory int64) *Splits {
 		}
 	}, func(row, merges, splits []uint64, moves uint64, at At) error {
 		carry := uint64(0)
-		for i, w := range splits { // one split more
+		for i, w := range splits { // one more split
 			merges[i] |= w<<1 | carry
 			carry = w >> 63
 		}
@@ -120,16 +120,16 @@ func span(row []uint64) (least, most int, all bool) {
 // them occur.
 func (k *Splits) Numbers(number int) (least, most int, all bool) { return span(k.Row(number)) }
 
-// Places is the number of binary places of the chances that [NewChances] finds; twenty-eight of them can be added in a word.
+// Places is the number of binary places of the chances of [NewChances]; a word holds the sum of twenty-eight of them.
 const Places = 58
 
-// chanceWords is how many chances are added at a time.
+// chanceWords is the number of chances by which rows grow.
 const chanceWords = 8
 
-// NewChances returns a kernel that finds the chances of 0, 1, 2, … splits to come if every legal move is equally likely, in units of 2^−Places.
+// NewChances returns a kernel that computes the chances of 0, 1, 2, … further splits if every legal move is equally likely, in units of 2^−Places.
 //
-// Each chance is the average of those after the moves, rounded down. As in [NewMoments] the truth is between what is kept and that plus d units of
-// the last place, if no game is longer than d. Chances that are rounded to 0 need no words.
+// Each chance is the average of those after the moves, rounded down. As in [NewMoments] the exact value is between the stored one and that plus d
+// units of the last place, if no game is longer than d. Chances that are rounded to 0 need no words.
 func NewChances(memory int64) *Wide {
 	return newWide(memory, chanceWords, func(sums, chances []uint64) {
 		for i, c := range chances {
@@ -153,15 +153,15 @@ func NewChances(memory int64) *Wide {
 	})
 }
 
-// NewMoments returns a kernel that finds how long games are if every legal move is equally likely.
+// NewMoments returns a kernel that computes how long games are if every legal move is equally likely.
 //
-// Every game from a position has the same number of merges. Of the number S of splits the means of the binomials C(S, j), j = 1 to 4, are kept, each in
-// two words, to 64 binary places: before a merge they are those after it, before a split C(S+1, j) = C(S, j) + C(S, j−1), and before the choice
-// among several moves they are the average. This is a sum and a division by the number of moves.
+// Every game from a position has the same number of merges. For the number S of splits it stores the means of the binomials C(S, j), j = 1 to 4, in
+// two words each, to 64 binary places. Before a merge they are the same as after it; before a split C(S+1, j) = C(S, j) + C(S, j−1); and before a
+// choice among several moves they are the average, a sum divided by the number of moves.
 //
-// The division is rounded down, and nothing else is rounded. Let e(j, d) be the greatest error, in units of the last place,
-// in a position from which no game is longer than d. Then e(j, 0) = 0, as there is no move, and e(j, d) ≤ e(j, d−1) + e(j−1, d−1) + 1 with
-// e(0, d) = 0. So e(j, d) ≤ C(d, 1) + … + C(d, j): the truth is between what is kept and that much more.
+// The division is rounded down, and nothing else is rounded. Let e(j, d) be the greatest error, in units of the last place, in a position from which
+// no game is longer than d. Then e(j, 0) = 0, because there is no move, and e(j, d) ≤ e(j, d−1) + e(j−1, d−1) + 1 with e(0, d) = 0. So e(j, d) ≤ C(d,
+// 1) + … + C(d, j): the exact value is between the stored one and that much more.
 func NewMoments(memory int64) *Wide {
 	return newWide(memory, 8, func(sums, moments []uint64) {
 		sum, n := (*[9]uint64)(sums), (*[8]uint64)(moments)
@@ -185,7 +185,6 @@ func NewMoments(memory int64) *Wide {
 	})
 }
 
-// plus2 adds a number of two words to another.
 func plus2(sum, n []uint64) {
 	var carry uint64
 	sum[0], carry = bits.Add64(sum[0], n[0], 0)

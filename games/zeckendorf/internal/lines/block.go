@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 )
 
-// oneWord is the last r whose line, and the line r + 1 that "split 3" leads to without its first bit, fit a word.
+// oneWord is the last r whose line fits a word together with the line r + 1 without its first bit, to which "split 3" leads.
 const oneWord = 126
 
 // every other bit, the even and the odd ones
@@ -13,13 +13,13 @@ const (
 	odds  = 0xAAAAAAAAAAAAAAAA
 )
 
-// lineAt is all the kernel needs to know of the line of r, the value of the coins on places 1 and 2.
+// lineAt is all that the kernel needs to know about the line of r, the value of the coins on places 1 and 2.
 type lineAt struct {
-	self         uint16 // its first byte in the block
-	merge, split uint16 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
-	four         uint16 // in the block after "split 4", the first byte of what that leads to
-	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less, as far as its last two words go: those of the first,
-	high, short  uint64 // and those of the second
+	self         uint16 // the line's first byte in the block
+	merge, split uint16 // in the block with one more coin on place 4, the first byte of what "merge 2 3" and "split 3" lead to
+	four         uint16 // in the block after "split 4", the first byte of what it leads to
+	all, but     uint64 // masks of the line's length, r/2 + 1, and of one bit less, for its last two words: for the first of them,
+	high, short  uint64 // and for the second
 }
 
 // describe returns the lines r ≡ c mod 3 in ascending order, for c = 0, 1, 2.
@@ -45,22 +45,22 @@ func (l *layout) describe() (lines [3][]lineAt) {
 	return lines
 }
 
-// none stands for the block that is not there.
+// none stands for a missing block.
 const none = -1
 
-// window is a piece of a table that is long enough for every block, so that no load has to be checked: a block has less than 2^16 bytes.
+// window is a piece of a table that is long enough for every block, so that no load needs a check: a block has less than 2^16 bytes.
 type window = [1<<16 + 8]byte
 
-// empty is what is read where nothing is.
+// empty is read in place of missing blocks.
 var empty window
 
-// outcomes works out which positions of a block are P.
+// outcomes computes which positions of a block are P.
 type outcomes struct {
 	*layout
 	table []byte
 	lines *[3][]lineAt
-	begin int    // the byte at which the run of blocks at hand begins
-	found []byte // for these blocks: which positions have a winning move, as far as that is known
+	begin int    // the byte at which the current run of blocks begins
+	found []byte // for these blocks: which positions are known to have a winning move
 }
 
 // at returns the bits of the block at byte from.
@@ -71,16 +71,16 @@ func (s *outcomes) at(from int) *window {
 	return (*window)(s.table[from:])
 }
 
-// word returns the 64 bits from byte i on, setWord writes them.
+// word returns the 64 bits from byte i on, and setWord writes them.
 func word(b *window, i uint16) uint64 { return binary.LittleEndian.Uint64(b[int(i) : int(i)+8]) }
 
 func setWord(b *window, i uint16, w uint64) { binary.LittleEndian.PutUint64(b[int(i):int(i)+8], w) }
 
-// chunk is how much of a run is gathered at a time.
+// chunk is the number of bytes of a run that are gathered at a time.
 const chunk = 1 << 12
 
-// run begins the run of blocks from byte to on, those with the same coins from place 5 on, which take size bytes. It ors the blocks together that
-// moves lead to without leaving their line: those so many bytes further. What it reads behind their ends belongs to no line.
+// run begins the run of blocks that starts at byte to: those with the same coins from place 5 on, which take size bytes. It combines with or the
+// blocks that moves lead to without changing the line; by holds their distances in bytes. What it reads beyond their ends belongs to no line.
 func (s *outcomes) run(to, size int, by []int) {
 	if len(s.found) < size+slack {
 		s.found = make([]byte, 2*size+slack)
@@ -91,7 +91,7 @@ func (s *outcomes) run(to, size int, by []int) {
 	}
 }
 
-// gatherRun gathers the n bytes from the given one of a run on, three sources at a time.
+// gatherRun gathers n bytes of a run, from byte at on, three sources at a time.
 func (s *outcomes) gatherRun(at int, n uint16, by []int) {
 	found := (*window)(s.found[at:])
 	source := func(by int) *window { return (*window)(s.table[s.begin+at+by:]) }
@@ -114,7 +114,7 @@ func (s *outcomes) gatherRun(at int, n uint16, by []int) {
 	}
 }
 
-// gather adds what is not the same for all blocks of the run.
+// gather adds the moves that differ between the blocks of the run.
 func (s *outcomes) gather(m *moves, found *window) {
 	if m.part == none && m.merge == none && m.five == none {
 		return
@@ -128,22 +128,22 @@ func (s *outcomes) gather(m *moves, found *window) {
 	for ; int(k)+8 <= n; k += 8 {
 		setWord(found, k, word(found, k)|word(a, k)|word(b, k)|word(c, k))
 	}
-	for size := s.room3(m.v); int(k) < size; k += 8 { // the end of the part, and the last line, behind which the next block begins
+	for size := s.room3(m.v); int(k) < size; k += 8 { // the end of the part, and the last line, after which the next block begins
 		w := word(c, k)&mask(8*(n-int(k))) | (word(a, k)|word(b, k))&mask(8*(size-int(k)))
 		setWord(found, k, word(found, k)|w)
 	}
 }
 
-// settle returns the P-positions of a line of which open are the positions without a winning move to another line. The
-// move left over, "merge 1 1", leads one bit down, so that in every run of open positions the first, third, … are P.
-// The runs that begin at even bits are found by one addition, which carries through them.
+// settle returns the P-positions of a line, where open are the positions without a winning move to another line. The remaining move, "merge 1 1",
+// leads one bit down, so in every run of open positions the first, third, … are P. One addition, whose carry passes through the runs, finds the
+// runs that begin at even bits.
 func settle(open uint64) uint64 {
 	first := open &^ (open << 1)
 	even := open &^ (open + first&evens)
 	return open & (even ^ odds)
 }
 
-// block works out the next block, line by line. Lines of odd r follow lines of even r.
+// block computes the next block, line by line. Lines of odd r follow lines of even r.
 func (s *outcomes) block(m *moves) {
 	found, out := (*window)(s.found[m.to-s.begin:]), s.at(m.to)
 	s.gather(m, found)
@@ -151,7 +151,7 @@ func (s *outcomes) block(m *moves) {
 	v := m.v
 	lines := s.lines[v%3][:v/3+1]
 	var prev uint64
-	// All but the last two lines, where "merge 2 3" and "split 3" lack coins on place 3.
+	// All but the last two lines. In these, "merge 2 3" and "split 3" lack coins on place 3.
 	i, end := 0, min(len(lines)-2, (oneWord-v%3)/3+1)
 	if v%3 == 1 && end > 0 {
 		prev = line(&lines[0], 1, 0, ^uint64(0), ^uint64(0), found, more, four, out)
@@ -178,7 +178,7 @@ func (s *outcomes) block(m *moves) {
 	}
 }
 
-// line works out one line of a word. The masks say whether there are coins on place 3 for "merge 2 3" and for "split 3".
+// line computes one line of a word. The masks say whether there are enough coins on place 3 for "merge 2 3" and for "split 3".
 func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out *window) uint64 {
 	x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but&merge
 	if odd == 0 {
@@ -191,17 +191,17 @@ func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out 
 	return p
 }
 
-// longest is how many words a line has at the most, a power of 2.
+// longest is the maximum number of words of a line, a power of 2.
 const longest = 16
 
-// long goes on with a block from line i on, that of r, where lines do not fit a word any more; prev is the line before. It takes two words at a
-// time, so that it may write zeros behind the line: what lies there comes later, or is padding.
+// long continues a block from line i on, the line of r, where lines no longer fit a word; prev is the line before. It processes two words at a
+// time, so it may write zeros beyond the line: what is there is computed later, or is padding.
 func (s *outcomes) long(lines []lineAt, i, r int, prev uint64, found, more, four, out *window) {
 	before, line := &[longest]uint64{prev}, &[longest]uint64{}
 	for ; i < len(lines); i, r = i+1, r+3 {
 		l := &lines[i]
 		merge, split := coins3(len(lines) - 1 - i)
-		below, under := uint64(0), uint64(0) // the last bit of the word below, and the word of the line before that is below
+		below, under := uint64(0), uint64(0) // the last bit of the word below, and the word below in the line before
 		for c, last := 0, r/256*2; c <= last; c += 2 {
 			all, but, high, short := l.all, l.but, l.high, l.short
 			if c < last {
@@ -228,7 +228,7 @@ func (s *outcomes) long(lines []lineAt, i, r int, prev uint64, found, more, four
 	}
 }
 
-// coins3 says, with so many coins on place 3, whether "merge 2 3" and "split 3" find theirs, as masks.
+// coins3 says as masks whether n coins on place 3 are enough for "merge 2 3" and for "split 3".
 func coins3(n int) (merge, split uint64) {
 	if n >= 1 {
 		merge = ^uint64(0)

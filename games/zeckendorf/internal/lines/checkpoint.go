@@ -14,13 +14,13 @@ import (
 	"zeck/internal/alone"
 )
 
-// A checkpoint is a file with all that is needed to go on counting:
+// A checkpoint is a file with everything that is needed to continue counting:
 //
 //	head    as below, then as many numbers of P-positions by coins as it says
 //	groups  the bits of the groups that are done and needed later, in the order of their turns
-//	end     4 bytes: CRC-32C of all before
+//	end     4 bytes: CRC-32C of everything before
 //
-// It is written all at once, so that there is always a whole one.
+// It is replaced as a whole, so that there is always a complete one.
 type checkpoint struct {
 	*run
 	checksum uint32 // of the order
@@ -28,11 +28,11 @@ type checkpoint struct {
 
 func newCheckpoint(r *run) *checkpoint {
 	sum := crc32.New(castagnoli())
-	_ = binary.Write(sum, binary.LittleEndian, r.order) // a hash takes everything
+	_ = binary.Write(sum, binary.LittleEndian, r.order) // writing to a hash never fails
 	return &checkpoint{r, sum.Sum32()}
 }
 
-// mark begins a checkpoint.
+// mark is the head of a checkpoint.
 type mark struct {
 	Magic   [8]byte
 	Version uint32
@@ -40,7 +40,7 @@ type mark struct {
 	Value   uint64
 	Hole    uint64
 	Groups  uint64
-	Low     uint64 // how many turns are done
+	Low     uint64 // the number of turns that are done
 	Losing  uint64
 	Start   uint64 // 1 if the start is done and P
 	ByCoins uint64
@@ -48,7 +48,6 @@ type mark struct {
 
 var markMagic = [8]byte{'z', 'e', 'c', 'k', 'm', 'a', 'r', 'k'}
 
-// mark returns the head.
 func (c *checkpoint) mark() mark {
 	m := mark{Magic: markMagic, Version: version, Order: c.checksum, Value: uint64(c.value), Hole: uint64(c.hole),
 		Groups: uint64(len(c.order)), Low: uint64(c.low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
@@ -58,7 +57,7 @@ func (c *checkpoint) mark() mark {
 	return m
 }
 
-// lock makes sure that nobody else writes the same file, until unlock.
+// lock prevents other programs from writing the same file until unlock is called.
 func (c *checkpoint) lock() (unlock func(), err error) {
 	name := c.Checkpoint + ".lock"
 	f, err := lock(name)
@@ -71,15 +70,15 @@ func (c *checkpoint) lock() (unlock func(), err error) {
 	}, nil
 }
 
-// A checkpoint is written after firstMark, then after twice as long each time, until it is halfMinute; but the time between two is
-// restful times as long as it took to write the last one, at least.
+// The first checkpoint is written after firstMark. The interval then doubles up to halfMinute, but it is at least restful times as
+// long as it took to write the last checkpoint.
 const (
 	firstMark  = 100 * time.Millisecond
 	halfMinute = 30 * time.Second
 	restful    = 10
 )
 
-// nowAndThen returns a function that writes the file when it is time. Nobody goes on with a new group meanwhile.
+// nowAndThen returns a function that writes the file when it is time. No new group is finished meanwhile.
 func (c *checkpoint) nowAndThen(pause time.Duration) func(low int) error {
 	due := time.Now().Add(pause)
 	return func(int) error {
@@ -94,7 +93,7 @@ func (c *checkpoint) nowAndThen(pause time.Duration) func(low int) error {
 	}
 }
 
-// remove removes the file, if there was time to write it.
+// remove removes the file, if it was written.
 func (c *checkpoint) remove() error {
 	err := os.Remove(c.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -103,7 +102,7 @@ func (c *checkpoint) remove() error {
 	return err
 }
 
-// resume reads the file if there is one, and goes on there.
+// resume reads the file if it exists, and continues from there.
 func (c *checkpoint) resume() error {
 	f, err := os.Open(c.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -133,7 +132,7 @@ func (c *checkpoint) read(f io.Reader) error {
 	case m.Value != want.Value || m.Hole != want.Hole || m.ByCoins != want.ByCoins:
 		return fmt.Errorf("%w: it belongs to another census, of value %d", ErrOther, m.Value)
 	case m != want:
-		return fmt.Errorf("%w: it goes through the groups in another order", ErrVersion)
+		return fmt.Errorf("%w: it uses another order of the groups", ErrVersion)
 	case m.Low > m.Groups:
 		return fmt.Errorf("%w: its head makes no sense", ErrCorrupt)
 	}
@@ -159,17 +158,16 @@ func (c *checkpoint) read(f io.Reader) error {
 	return nil
 }
 
-// bits returns the bits of a group, with g to find them.
+// bits returns the bits of a group, using g to find them.
 func (c *checkpoint) bits(g *group, rank int32) []byte {
 	c.set(g, int(rank))
 	return c.table[g.at+c.shift[rank]:][:g.size]
 }
 
-// write writes the file.
 func (c *checkpoint) write() error {
 	return alone.Write(c.Checkpoint, func(w io.Writer) error {
 		sum := crc32.New(castagnoli())
-		buffer := bufio.NewWriterSize(w, 1<<20) // which tells in the end what failed
+		buffer := bufio.NewWriterSize(w, 1<<20) // Flush reports the first error
 		b := io.MultiWriter(buffer, sum)
 		_ = binary.Write(b, binary.LittleEndian, c.mark())
 		_ = binary.Write(b, binary.LittleEndian, c.byCoins)

@@ -14,7 +14,7 @@ func (l *layout) positions() (n uint64) {
 	return n
 }
 
-// takes calls yield with the worth of the two coins of every kind of move.
+// takes calls yield with the worth of the two coins that each kind of move takes.
 func (l *layout) takes(yield func(worth int)) {
 	for n := 1; n <= l.top && n != l.hole; n++ {
 		yield(2 * l.worth[n])
@@ -24,8 +24,8 @@ func (l *layout) takes(yield func(worth int)) {
 	}
 }
 
-// PositionsByCoins returns the number of positions with 0, 1, 2, … coins and the number of their moves. The positions that have the two coins of
-// a move are as many as there are positions without these coins.
+// PositionsByCoins returns the number of positions with 0, 1, 2, … coins and the number of their moves. There are as many positions with the two
+// coins of a move as there are positions without these two coins.
 func (l *layout) PositionsByCoins() (positions, moves []uint64) {
 	ways := make([][]uint64, l.value+1) // by value and number of coins
 	for v := range ways {
@@ -50,10 +50,10 @@ func (l *layout) PositionsByCoins() (positions, moves []uint64) {
 	return ways[l.value], moves
 }
 
-// counter counts P-positions by their coins.
+// counter counts P-positions by the number of coins.
 type counter struct {
 	*layout
-	data  []byte // the bits of what is to be counted
+	data  []byte // the bits to be counted
 	sums  []int  // as in group
 	found []uint64
 }
@@ -62,7 +62,7 @@ func newCounter(l *layout) *counter {
 	return &counter{layout: l, sums: make([]int, l.top+1), found: make([]uint64, l.value+1)}
 }
 
-// count adds a group with its bits. Lines are loaded in whole words, the last with some of the padding.
+// count adds a group with its bits. It loads lines in whole words; the last word contains some of the padding.
 func (c *counter) count(g *group, data []byte) {
 	c.data = data
 	copy(c.sums, g.sums)
@@ -73,7 +73,7 @@ func (c *counter) count(g *group, data []byte) {
 	c.descend(c.group-1, above)
 }
 
-// descend goes through the blocks in the order in which they lie; above is the number of coins above place n.
+// descend visits the blocks in the order of the table; above is the number of coins above place n.
 func (c *counter) descend(n, above int) {
 	total, worth := c.sums[n], c.worth[n]
 	if n < lowest {
@@ -86,11 +86,11 @@ func (c *counter) descend(n, above int) {
 	}
 }
 
-// block counts the block whose places 1 to 3 hold v.
+// block counts the block with value v on places 1 to 3.
 func (c *counter) block(v, above int) {
 	for r := v % 3; r <= v; r += 3 {
 		begin, length := c.line[r%3][r/3], r/2+1
-		least := above + (v-r)/3 + r%2 + r/2 // a coin more with every bit
+		least := above + (v-r)/3 + r%2 + r/2 // one more coin with every bit
 		for at := 0; at < length; at += 64 {
 			w := binary.LittleEndian.Uint64(c.data[begin+at/8:]) & mask(length-at)
 			for ; w != 0; w &= w - 1 {

@@ -18,15 +18,15 @@ func planFor(t *testing.T, value, hole int) *plan {
 	return must.Get(newLayout(value, hole)).thrifty()
 }
 
-// TestPlan: every group comes after its needs, and lies where nothing is that is needed while it is there. Memory says how much that takes, and is not
-// exceeded.
+// TestPlan: every group comes after its needs, and its memory does not overlap groups that are still needed. Memory returns how much that takes, and
+// the run does not exceed it.
 func TestPlan(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {420, 6}, {90, 3}, {90, 4}} {
 		p := planFor(t, o.value, o.hole)
 		if need, most := p.memory+perGroup*len(p.order), Memory(o.value, o.hole); int64(need) != most {
-			t.Errorf("%v: %d bytes are kept, and %d are said to be", o, need, most)
+			t.Errorf("%v: %d bytes are in memory, but Memory says %d", o, need, most)
 		}
-		owner := make([]int, p.memory) // one more than the turn of the group whose memory it is
+		owner := make([]int, p.memory) // one more than the turn of the group that uses the byte
 		g := p.newGroup()
 		for turn, i := range p.order {
 			p.set(g, int(i))
@@ -58,7 +58,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestDropped: dropping groups counts the same as keeping everything.
+// TestDropped: dropping groups gives the same counts as storing everything.
 //
 //zeck:race
 func TestDropped(t *testing.T) {
@@ -68,7 +68,7 @@ func TestDropped(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{
 		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
 	} {
-		if o.value > 110 && testing.Short() { // with the race detector, which takes ten times as long
+		if o.value > 110 && testing.Short() { // the race detector takes ten times as long
 			continue
 		}
 		whole := solveFor(t, o.value, Options{Hole: o.hole})
@@ -83,8 +83,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// TestSmallGroups: whatever the place from which on coins name a group, the tables are the same, worked out in any order. Tables that are
-// small have few groups of their own accord.
+// TestSmallGroups: whichever place first names a group, the tables are the same, computed in any order. By default small tables have few groups.
 func TestSmallGroups(t *testing.T) {
 	for _, of := range [][2]int{{89, 0}, {70, 0}, {90, 8}, {4, 0}} {
 		want := solveFor(t, of[0], Options{Hole: of[1]})
@@ -108,7 +107,7 @@ func TestSmallGroups(t *testing.T) {
 	}
 }
 
-// TestCheckpoint: a count that is stopped again and again goes on from its checkpoint, with other numbers of workers, and ends with the same
+// TestCheckpoint: a count that is stopped repeatedly continues from its checkpoint, with different numbers of workers, and ends with the same
 // counts; afterwards no file is left.
 //
 //zeck:race
@@ -169,13 +168,14 @@ func TestCheckpoint(t *testing.T) {
 func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	t.Helper()
 	p := planFor(t, value, 0)
-	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but nobody can know
+	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but that cannot be detected
 	half.low = len(p.order) / 2
 	must.Do(half.write())
 	return half, must.Get(os.ReadFile(half.Checkpoint))
 }
 
-// TestCheckpointDamage: what is no checkpoint of this count is refused, and says why; so is one that ends early, or of which any byte is another.
+// TestCheckpointDamage: a file that is not a checkpoint of this count is refused with a reason; so is one that ends early or in which any byte was
+// changed.
 func TestCheckpointDamage(t *testing.T) {
 	const value = 240
 	half, good := halfDone(t, value)
@@ -211,7 +211,7 @@ func TestCheckpointDamage(t *testing.T) {
 		c := newCheckpoint(half.plan.begin(half.Options))
 		return c, c.resume()
 	}
-	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
+	for _, start := range []bool{true, false} { // the outcome of the start is restored
 		half.start = start
 		must.Do(half.write())
 		if c, err := resumed(must.Get(os.ReadFile(half.Checkpoint))); err != nil || c.start != start {
@@ -225,12 +225,12 @@ func TestCheckpointDamage(t *testing.T) {
 		other := slices.Clone(good)
 		other[i] ^= 1
 		if _, err := resumed(other); err == nil {
-			t.Errorf("byte %d is not looked at", i)
+			t.Errorf("a change of byte %d is not noticed", i)
 		}
 	}
 }
 
-// TestCheckpointStubborn: if a checkpoint cannot be written, whoever counts is told.
+// TestCheckpointStubborn: if a checkpoint cannot be written, the caller gets the error.
 func TestCheckpointStubborn(t *testing.T) {
 	folder := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())

@@ -18,10 +18,10 @@ import (
 //	bits        as in memory
 //	directory   for every group 4 bytes of checksum (CRC-32C of its bits), 4 bytes that are 1 if the group is done
 //
-// All numbers are little-endian. While it grows, the file is called NAME.part and its header says that it is not
-// complete. It gets its name when everything is in it and on the disk.
+// All numbers are little-endian. While it is being written, the file is called NAME.part and its header says that it is
+// not complete. It gets its name when all of it is on disk.
 
-// Errors of files. They are different because the way out is.
+// Errors of files. They are distinct because each calls for a different action.
 var (
 	ErrMissing    = errors.New("no such table")
 	ErrCorrupt    = errors.New("corrupt table")
@@ -55,21 +55,21 @@ type header struct {
 	Losing   uint64 // P-positions, once complete
 }
 
-// head returns the header of a file that is not complete.
+// head returns the header of an incomplete file.
 func (l *layout) head() header {
 	return header{Magic: magic, Version: version, Value: uint64(l.value), Hole: uint64(l.hole), Place: uint64(l.group),
 		Groups: uint64(l.groups()), Bytes: uint64(l.bytes())}
 }
 
-// encode returns the header as it stands in a file.
+// encode returns the header as bytes of a file.
 func (h header) encode() []byte {
 	var b bytes.Buffer
-	_ = binary.Write(&b, binary.LittleEndian, h) // a Buffer takes everything
+	_ = binary.Write(&b, binary.LittleEndian, h) // writing to a Buffer never fails
 	b.Write(binary.LittleEndian.AppendUint32(nil, crc32.Checksum(b.Bytes(), castagnoli())))
 	return append(b.Bytes(), make([]byte, headerSize-b.Len())...)
 }
 
-// decode reads a header and says what is wrong with it.
+// decode reads a header. The error says what is wrong with it.
 func decode(b []byte) (h header, err error) {
 	size := binary.Size(h)
 	if len(b) < size+4 || !bytes.Equal(b[:len(magic)], magic[:]) {
@@ -85,7 +85,7 @@ func decode(b []byte) (h header, err error) {
 	return h, nil
 }
 
-// Open opens a table. Of the bits nothing is read yet.
+// Open opens a table. It does not read the bits yet.
 func Open(name string) (*Table, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -104,7 +104,7 @@ func Open(name string) (*Table, error) {
 
 func open(f *os.File) (*Table, error) {
 	b := make([]byte, headerSize)
-	n, _ := f.ReadAt(b, 0) // what is missing is noticed below
+	n, _ := f.ReadAt(b, 0) // a short read is noticed below
 	h, err := decode(b[:n])
 	if err != nil {
 		return nil, err

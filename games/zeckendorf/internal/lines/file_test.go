@@ -28,7 +28,7 @@ func openFile(t *testing.T, name string) *Table {
 	return f
 }
 
-// TestFile: a file says the same as the table.
+// TestFile: a table in a file has the same outcomes as the table in memory.
 func TestFile(t *testing.T) {
 	for _, o := range []Options{{}, {Hole: 6}} {
 		const value = 130
@@ -62,8 +62,8 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestDamage: missing, corrupt, unfinished and of another version are different errors. A header that makes no sense is refused though its checksum is
-// right, in a table and in one that grows.
+// TestDamage: missing, corrupt and unfinished files and files of another version give different errors. A header that makes no sense is refused
+// although its checksum is right, in a complete and in an unfinished file.
 func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "table")
@@ -100,7 +100,7 @@ func TestDamage(t *testing.T) {
 		must.Do(os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644))
 		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		if err := (&writer{p.begin(Options{}), f}).resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
-			t.Errorf("%s of a table that grows: %v", what, err)
+			t.Errorf("%s of an unfinished table: %v", what, err)
 		}
 		f.Close()
 		h.Complete = 1
@@ -125,8 +125,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestSaveBusy: who comes while another program fills the file is told so, and finds it whole afterwards. Eight that come at once all end
-// with the table or with that answer.
+// TestSaveBusy: while another program writes the file, Save returns an error that says so, and finds it complete afterwards. Eight simultaneous
+// calls all end with the table or with that error.
 //
 //zeck:race
 func TestSaveBusy(t *testing.T) {
@@ -151,14 +151,15 @@ func TestSaveBusy(t *testing.T) {
 	}
 	wg.Wait()
 	if done.Load() == 0 {
-		t.Error("nobody made it")
+		t.Error("no call wrote the table")
 	}
 	if saved := save(t, name, 60, Options{}); !saved.Whole {
 		t.Errorf("afterwards: %+v", saved)
 	}
 }
 
-// FuzzOpen: a file with any header, whose checksum is right, is a table or refused by one line; a table is asked about a position.
+// FuzzOpen: a file with any header whose checksum is right is a table, or is refused with a message of one line; a table is asked for a
+// position.
 func FuzzOpen(f *testing.F) {
 	dir := f.TempDir()
 	name := filepath.Join(dir, "small")

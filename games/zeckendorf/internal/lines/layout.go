@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// lowest is the place below which coins are in the block, not in its address.
+// lowest is the lowest place whose coins are part of a block's address; coins on lower places are inside the block.
 const lowest = 4
 
-// pad is what every group has behind its last block, so that a block may be written and read in whole words.
+// pad is the number of bytes after the last block of every group, so that blocks can be written and read in whole words.
 const pad = 16
 
-// A group has groupRoom bytes on average at least, so that it is worth handing it out, and there are maxGroups at the most, so that
-// there is room for what is known of them.
+// A group has at least groupRoom bytes on average, so that it is worth passing to a goroutine, and there are at most maxGroups
+// groups, which limits the memory for the plan.
 const (
 	groupRoom = 1 << 13
 	maxGroups = 1 << 22
 )
 
-// layout says where the bit of a position lies.
+// layout says where the bit of a position is.
 type layout struct {
-	value int // what the coins of every position are worth
+	value int // the value of every position
 	hole  int // the place whose coins are out of the game, 0 if there is none
 	top   int // the last place that can have coins, at least 3
 	group int // the first place whose coins name a group
@@ -45,7 +45,7 @@ func newLayout(value, hole int) (*layout, error) {
 	}
 	l.line = [][]int{nil, nil, nil}
 	var end [3]int
-	for r := 0; r <= l.value+3; r++ { // lines up to r + 2 are asked for
+	for r := 0; r <= l.value+3; r++ { // lines up to r + 2 are needed
 		l.line[r%3] = append(l.line[r%3], end[r%3])
 		end[r%3] += lineBytes(r)
 	}
@@ -68,15 +68,15 @@ func (l *layout) chooseGroups() {
 	}
 }
 
-// ladder knows how much there is of something, and how much of it comes first.
+// ladder has the sizes of parts of the table, in some unit, and what comes before them.
 type ladder struct {
 	worth []int
 	low   int     // the lowest place
-	room  [][]int // room[n][v], n ≥ low: how much there is with coins worth v on places 1 to n
-	skip  [][]int // skip[n][s], n ≥ low: how much comes first, if places 1 to n hold s: see offset
+	room  [][]int // room[n][v], n ≥ low: the size of the part with coins worth v on places 1 to n
+	skip  [][]int // skip[n][s], n ≥ low: how much comes before if places 1 to n hold s: see offset
 }
 
-// climb returns the ladder of what there is unit(v) of if places 1 to low hold v, and pad besides in every group.
+// climb returns the ladder in which coins worth v on places 1 to low take unit(v), and every group additionally pad.
 func (l *layout) climb(low int, unit func(v int) int, pad int) ladder {
 	k := ladder{worth: l.worth, low: low, room: make([][]int, l.top+1), skip: make([][]int, l.top+1)}
 	for n := low; n <= l.top; n++ {
@@ -108,8 +108,8 @@ func (l *layout) climb(low int, unit func(v int) int, pad int) ladder {
 
 // offset returns how much comes before, if the coins on places 1 to n are worth sums[n], for n from low to top − 1.
 //
-// What there is lies in descending order of (…, M5, M4). What has the same coins above place n and more on n comes before: if
-// places below n hold s, that is the ways to lay s − F(n) on places 1 to n, besides the coins that all of them have.
+// The table is in descending order of (…, M5, M4). Positions with the same coins above place n and more on n come before: if places
+// below n hold s, these are the ways to lay s − F(n) on places 1 to n, while the higher coins stay the same.
 func (k *ladder) offset(sums []int) (at int) {
 	for n := k.low; n < len(k.skip)-1; n++ {
 		at += k.skip[n][sums[n]]
@@ -126,7 +126,7 @@ func (l *layout) room3(v int) int { return l.line[v%3][v/3] + lineBytes(v) }
 // bytes returns the size of the whole table.
 func (l *layout) bytes() int { return l.room[l.top][l.value] }
 
-// sums returns what the given coins on places 1, 2, … are worth, added up, for all places but the last.
+// sums returns the worths of the given coins on places 1, 2, …, added up, for all places but the last.
 func (l *layout) sums(coins []int) []int {
 	sums := make([]int, l.top)
 	for n := 1; n < l.top; n++ {
@@ -138,7 +138,7 @@ func (l *layout) sums(coins []int) []int {
 	return sums
 }
 
-// bit returns the bit of the table that stands for the position with the given coins on places 1, 2, …, of the right value.
+// bit returns the index of the bit of the position with the given coins on places 1, 2, …, of the right value.
 func (l *layout) bit(coins []int) int {
 	sums := l.sums(coins)
 	r := sums[2]

@@ -10,46 +10,46 @@ import (
 	"time"
 )
 
-// MaxValue is the greatest value whose positions are counted. No machine has the memory for its table.
+// MaxValue is the largest value whose positions are counted. No machine has the memory for its table.
 const MaxValue = 1500
 
-// slack is what the table has behind its end, so that there is a window at every block.
+// slack is the number of bytes after the end of the table, so that there is a window at every block.
 const slack = 1<<16 + 8
 
-// Options says how to solve, and what Count does besides.
+// Options are options of Solve and Save, and some that only Count uses.
 type Options struct {
 	Hole     int                     // coins that reach this place leave the game; 0 if there is none, else at least 3
-	Workers  int                     // goroutines, 0 for one a core
-	Progress func(done, total int64) // told how many positions are done, if not nil; never called twice at the same time
+	Workers  int                     // the number of goroutines, 0 for one per core
+	Progress func(done, total int64) // called with the number of positions that are done, if not nil; calls never overlap
 
-	ByCoins    bool          // Count: the P-positions by their coins, too
-	Checkpoint string        // Count: a file with what is needed to go on, "" for none
-	First      time.Duration // after which time it is written first, 0 for a tenth of a second
+	ByCoins    bool          // Count: whether to count the P-positions by coins, too
+	Checkpoint string        // Count: a file for continuing after an interruption, "" for none
+	First      time.Duration // the time until it is first written, 0 for a tenth of a second
 }
 
-// Table is the outcome of every position of one value, in memory or in a file, of which only what is asked for is read; or only what was counted of
-// them. It is safe for concurrent use.
+// Table holds the outcome of every position of one value, in memory or in a file that is read only as needed; or only their counts. It is safe for
+// concurrent use.
 type Table struct {
 	*layout
 	counts
-	Memory  int    // bytes of the groups that had to be kept at a time
-	Resumed uint64 // bytes of the table that an interrupted run had worked out
+	Memory  int    // bytes of the groups that had to be in memory at a time
+	Resumed uint64 // bytes of the table that an interrupted run had computed
 
-	read func(g *group) ([]byte, error) // the bits of a group, nil if they are not kept
+	read func(g *group) ([]byte, error) // returns the bits of a group; nil if they are not stored
 	file *os.File                       // nil in memory
 	mu   sync.Mutex
-	last *group // that was read last, nil if none was
+	last *group // the group that was read last, nil if none was
 	data []byte // its bits
 }
 
-// counts grow with every group.
+// counts are updated with every group.
 type counts struct {
 	losing  uint64
-	byCoins []uint64 // P-positions with 0, 1, 2, … coins, nil if not asked for
+	byCoins []uint64 // P-positions with 0, 1, 2, … coins, nil if not wanted
 	start   bool     // whether the position with all coins on place 1 is P
 }
 
-// Beyond is the size of what no machine could hold.
+// Beyond is the size of work that no machine has room for.
 const Beyond = 1 << 62
 
 // Bytes returns the size of the table for a value.
@@ -61,7 +61,7 @@ func Bytes(value, hole int) int64 {
 	return int64(l.bytes())
 }
 
-// Solve works out the outcome of every position of the given value.
+// Solve computes the outcome of every position of the given value.
 func Solve(ctx context.Context, value int, o Options) (*Table, error) {
 	l, err := newLayout(value, o.Hole)
 	if err != nil {
@@ -70,7 +70,7 @@ func Solve(ctx context.Context, value int, o Options) (*Table, error) {
 	return l.plan().solve(ctx, o)
 }
 
-// solve makes the table by a plan that drops nothing.
+// solve computes the table with a plan that drops nothing.
 func (p *plan) solve(ctx context.Context, o Options) (*Table, error) {
 	r := p.begin(o)
 	t, err := r.outcomes(ctx, nil)
@@ -89,7 +89,6 @@ func Count(ctx context.Context, value int, o Options) (*Table, error) {
 	return l.thrifty().count(ctx, o)
 }
 
-// count counts by a plan.
 func (p *plan) count(ctx context.Context, o Options) (*Table, error) {
 	r := p.begin(o)
 	if o.ByCoins {
@@ -115,14 +114,14 @@ func (p *plan) count(ctx context.Context, o Options) (*Table, error) {
 	return t, c.remove()
 }
 
-// newBits returns a table with nothing in it.
+// newBits returns an empty table.
 func newBits(size int) []byte {
 	b := make([]byte, size+slack)
 	inLargePages(b)
 	return b
 }
 
-// outcomes works out the groups, counts them, and hands each to keep, if that is not nil.
+// outcomes computes the groups, counts them, and passes each to keep, if that is not nil.
 func (r *run) outcomes(ctx context.Context, keep func(g *group, found []byte) error) (*Table, error) {
 	r.next = r.low
 	for _, i := range r.order[:r.low] {
@@ -137,7 +136,7 @@ func (r *run) outcomes(ctx context.Context, keep func(g *group, found []byte) er
 				return c, err
 			}
 			found := r.table[at:][:size]
-			clear(found[size-pad:]) // what was there before
+			clear(found[size-pad:]) // clear what was there before
 			w.solve()
 			if keep != nil {
 				err = keep(w.group, found)
@@ -151,7 +150,7 @@ func (r *run) outcomes(ctx context.Context, keep func(g *group, found []byte) er
 	return &Table{layout: r.layout, counts: r.counts, Memory: r.memory, Resumed: uint64(resumed)}, nil
 }
 
-// countsOf counts a group.
+// countsOf returns the counts of a group.
 func (r *run) countsOf(g *group, bits []byte) counts {
 	c := counts{losing: ones(bits)}
 	if r.byCoins != nil {
@@ -159,13 +158,12 @@ func (r *run) countsOf(g *group, bits []byte) counts {
 		k.count(g, bits)
 		c.byCoins = k.found
 	}
-	if g.rank == r.groups()-1 { // which ends with the start
+	if g.rank == r.groups()-1 { // the last group ends with the start
 		c.start = bit(bits, r.bit([]int{r.value})-8*g.at)
 	}
 	return c
 }
 
-// add adds the counts of a group.
 func (c *counts) add(group *counts) {
 	c.losing += group.losing
 	for i, n := range group.byCoins {
@@ -182,7 +180,7 @@ func ones(data []byte) (n uint64) {
 	return n
 }
 
-// Value returns what the coins of every position are worth.
+// Value returns the value of every position.
 func (t *Table) Value() int { return t.value }
 
 // Hole returns the place whose coins leave the game, 0 if there is none.
@@ -191,10 +189,10 @@ func (t *Table) Hole() int { return t.hole }
 // Losing returns the number of P-positions.
 func (t *Table) Losing() uint64 { return t.losing }
 
-// Start reports whether the player to move loses with all coins on place 1, if the table was not read from a file.
+// Start reports whether the player to move loses with all coins on place 1. It is not known for a table read from a file.
 func (t *Table) Start() bool { return t.start }
 
-// P reports whether the player to move loses with the given coins on places 1, 2, 3, …, which have the value of the table.
+// P reports whether the player to move loses with the given coins on places 1, 2, 3, …, whose value must be that of the table.
 func (t *Table) P(coins []int) (bool, error) {
 	rank := t.ranks.offset(t.sums(coins))
 	t.mu.Lock()
@@ -211,10 +209,9 @@ func (t *Table) P(coins []int) (bool, error) {
 	return bit(t.data, t.bit(coins)-8*t.last.at), nil
 }
 
-// bit returns a bit of a table.
 func bit(table []byte, at int) bool { return table[at>>3]>>(at&7)&1 == 1 }
 
-// LosingByCoins returns the number of P-positions with 0, 1, 2, … coins. It reads and checks the whole of a file.
+// LosingByCoins returns the number of P-positions with 0, 1, 2, … coins. For a table in a file it reads and checks the whole file.
 func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
 	if t.byCoins != nil {
 		return t.byCoins, nil

@@ -14,7 +14,7 @@ import (
 	"zeck/internal/must"
 )
 
-// options calls yield with what every move leads to, by the rules alone.
+// options calls yield with the result of every move, by the rules alone.
 func options(coins []int, hole int, yield func([]int)) {
 	try := func(take, put []int) {
 		next := slices.Clone(coins)
@@ -59,8 +59,8 @@ func solveFor(t *testing.T, value int, o Options) *Table {
 	return must.Get(Solve(t.Context(), value, o))
 }
 
-// TestTables: in every position of a table exactly those lose who cannot leave a lost one, and all counts are right. It goes where lines need several
-// words, and tables several groups.
+// TestTables: in every position of a table, the player to move loses exactly if no move leads to a lost position, and all counts are right. The
+// values are so large that lines need several words and tables several groups.
 func TestTables(t *testing.T) {
 	long := []int{61, 90, 112, 113, 118, 127, 128, 129, 143, 258, 270, 271, 530}
 	for hole, most := range map[int]int{0: 118, 3: 530, 4: 271, 5: 270, 6: 150, 7: 40} {
@@ -99,7 +99,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// isLost reports whether coins are P in a table in memory, which always knows.
+// isLost reports whether coins are P in a table in memory, which never fails.
 func isLost(t *Table, coins []int) bool {
 	p, err := t.P(coins)
 	return p && err == nil
@@ -116,12 +116,12 @@ func (b brittle) WriteAt(data []byte, at int64) (int, error) {
 	return b.File.WriteAt(data, at)
 }
 
-// TestPanic: a panic of any goroutine is one of the caller, and those who wait for it end.
+// TestPanic: a panic in any goroutine becomes a panic of the caller, and waiting goroutines end.
 //
 //zeck:race
 func TestPanic(t *testing.T) {
 	var once [2]sync.Once // the others wait
-	told := func(i int) Options {
+	panicking := func(i int) Options {
 		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
 	}
 	p := planFor(t, 130, 0)
@@ -131,8 +131,8 @@ func TestPanic(t *testing.T) {
 		want any
 		work func()
 	}{
-		{"told", func() { Solve(t.Context(), 130, told(0)) }},
-		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told(1)) }},
+		{"told", func() { Solve(t.Context(), 130, panicking(0)) }},
+		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, panicking(1)) }},
 		{"write", func() { // the groups that need this one wait
 			w := &writer{p.begin(Options{Workers: 3}), brittle{f, new(sync.Once)}}
 			w.fill(t.Context())
@@ -144,7 +144,7 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestFailing: if one worker fails, all end, those that wait for it as well.
+// TestFailing: if one worker fails, all workers end, including those that wait for it.
 func TestFailing(t *testing.T) {
 	full := errors.New("disk full")
 	for fails := range 6 {

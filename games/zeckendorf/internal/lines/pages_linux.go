@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// inLargePages asks the system for pages of megabytes: moves lead all over the table, and with small pages half of the time goes by
-// finding out where they are. If the system has none, it is as it was.
+// inLargePages asks the system for pages of megabytes. Moves lead all over the table, and with small pages address translation
+// takes half of the time. If the system has no large pages, nothing changes.
 func inLargePages(b []byte) {
 	const large = 2 << 20
 	begin := int(-uintptr(unsafe.Pointer(unsafe.SliceData(b))) & uintptr(os.Getpagesize()-1))

@@ -2,34 +2,34 @@ package lines
 
 import "slices"
 
-// plan says in which order groups are worked out and where they lie meanwhile. Groups are named by their ranks.
+// plan says in which order groups are computed and where they are in memory meanwhile. Groups are identified by their ranks.
 //
-// Let q be the first place whose coins name a group. A group stands at F(q−1) times the number of its coins from place q on, and what the places below
-// hold. No move leads to a group that stands higher, or more than F(q−1) lower: what it changes is
+// Let q be the first place whose coins name a group. The height of a group is F(q−1) times the number of its coins from place q on, plus the value
+// that the places below hold. No move leads to a group that is higher, or lower by more than F(q−1). The moves change the height as follows:
 //
 //	merge n n+1, n ≥ q−1    −F(q−1)        merge q−2 q−1, split q−1    −F(q−2)
 //	split q                 −F(q−3)        split n, n > q              0
 //
-// So groups are worked out in the order of where they stand, and of those that stand equally high in the order in which they lie, which no move leads
-// against either. Whatever stands more than F(q−1) below the group at hand is needed no more.
+// So groups are computed in the order of their heights, and groups of the same height in the order of the table, which no move goes against. Groups
+// that are lower by more than F(q−1) than the current one are not needed any more.
 type plan struct {
 	*layout
 	order  []int32 // the groups; each comes after those that it needs
-	turn   []int32 // the place of each in the order
-	after  []int32 // by turns: before which turn all must be done when this one begins
-	since  []int32 // by turns: the first one whose group may be needed from then on
+	turn   []int32 // the index of each group in the order
+	after  []int32 // by turns: the turn before which all must be done when this one begins
+	since  []int32 // by turns: the first turn whose group may still be needed from then on
 	size   []int   // bytes of each group
-	shift  []int   // how much further than the layout says it lies
+	shift  []int   // the difference between a group's address in memory and in the layout
 	memory int     // bytes for all of them
 }
 
-// ahead is how many heights may be worked on at a time. More would take more memory, fewer would make those wait who work.
+// ahead is the number of heights that may be worked on at a time. More would take more memory, fewer would make workers wait.
 const ahead = 2
 
-// reach returns how much lower groups can stand that a group needs.
+// reach returns how much lower than a group the groups that it needs can be.
 func (l *layout) reach() int { return l.worth[l.group-1] }
 
-// plan returns the plan for a table of which nothing is dropped.
+// plan returns the plan for a table from which nothing is dropped.
 func (l *layout) plan() *plan {
 	n := l.groups()
 	p := &plan{layout: l, order: make([]int32, n), turn: make([]int32, n), after: make([]int32, n), since: make([]int32, n+1),
@@ -43,7 +43,7 @@ func (l *layout) plan() *plan {
 		p.order[g.rank], p.size[g.rank] = int32(g.rank), g.size
 	}
 	slices.SortStableFunc(p.order, func(i, j int32) int { return height[i] - height[j] })
-	above := func(turn *int32, low int) int32 { // the first turn from there on that stands higher
+	above := func(turn *int32, low int) int32 { // the first turn from *turn on whose height is above low
 		for height[p.order[*turn]] <= low {
 			*turn++
 		}
@@ -59,11 +59,11 @@ func (l *layout) plan() *plan {
 	return p
 }
 
-// thrifty returns the plan for a table of which groups are dropped after their last use: they lie one after the other, and when the memory ends the next one
-// lies at its beginning.
+// thrifty returns the plan for a table whose groups are dropped after their last use: they are stored one after another, and from the beginning of
+// the memory again when its end is reached.
 func (l *layout) thrifty() *plan {
 	p := l.plan()
-	p.memory = l.kept()
+	p.memory = l.peakBytes()
 	at := 0
 	for _, i := range p.order {
 		if at+p.size[i] > p.memory {
@@ -81,9 +81,9 @@ func (l *layout) thrifty() *plan {
 // needed returns the groups that are done when all turns before low are, and that may be needed later.
 func (p *plan) needed(low int) []int32 { return p.order[p.since[low]:low] }
 
-// kept returns how many bytes of groups are kept at a time: those that are worked on, those that they need, and as much as the largest, so that none has
-// to lie at both ends of the memory.
-func (l *layout) kept() (most int) {
+// peakBytes returns the maximum number of bytes of groups in memory: those being computed, those that they need, and the size of the largest group, so
+// that no group has to wrap around the end of the memory.
+func (l *layout) peakBytes() (most int) {
 	sum, wide, heights := 0, l.reach()+ahead, l.heights()
 	for h, bytes := range heights {
 		if sum += bytes; h >= wide {
@@ -94,7 +94,7 @@ func (l *layout) kept() (most int) {
 	return most + l.room[l.group-1][l.value]
 }
 
-// heights returns how many bytes the groups take that stand at 0, 1, 2, ….
+// heights returns the number of bytes of the groups of heights 0, 1, 2, ….
 func (l *layout) heights() []int {
 	ways := make([][]int, l.value/l.worth[min(l.group, l.top)]+1) // ways[c][v]: to lay c coins worth v on the places that name a group
 	for c := range ways {
@@ -119,14 +119,14 @@ func (l *layout) heights() []int {
 	return bytes
 }
 
-// perGroup is what a plan knows of a group, in bytes.
+// perGroup is the number of bytes that a plan needs for a group.
 const perGroup = 40
 
-// Memory returns how much memory Count and Save take for a value.
+// Memory returns the memory that Count and Save need for a value.
 func Memory(value, hole int) int64 {
 	l, err := newLayout(value, hole)
 	if err != nil {
 		return Beyond
 	}
-	return int64(l.kept() + perGroup*l.groups())
+	return int64(l.peakBytes() + perGroup*l.groups())
 }

@@ -11,32 +11,32 @@ import (
 	"zeck/internal/crew"
 )
 
-// run works out the groups of a plan. Turns are taken in order, and whoever has one waits until what it needs is done.
+// run computes the groups of a plan. Workers take turns in order, and each waits until the groups it needs are done.
 type run struct {
 	*plan
 	Options
-	table  []byte              // in which the groups lie
-	passed func(low int) error // told when all turns before low are done and counted, if not nil; the turns come in order
+	table  []byte              // the bits of the groups
+	passed func(low int) error // called when all turns before low are done and counted, if not nil; calls are in order
 	report func(done int)
 
 	mu      sync.Mutex
 	changed sync.Cond
 	next    int            // the next turn
 	low     int            // the first turn that is not done
-	counts                 // of all turns before,
-	found   map[int]counts // and of those after that are done
+	counts                 // the counts of all turns before low,
+	found   map[int]counts // and those of later turns that are done
 	stopped bool
 	worked  int // bytes of the groups that are done
 }
 
-// begin returns a run of which nothing is done.
+// begin returns a run with nothing done.
 func (p *plan) begin(o Options) *run {
 	r := &run{plan: p, Options: o, table: newBits(p.memory), report: p.reporter(o.Progress), found: map[int]counts{}}
 	r.changed.L = &r.mu
 	return r
 }
 
-// work lets goroutines work, each with what it is given by begin, until all is done.
+// work runs goroutines until everything is done. Each calls begin once and then the returned function for each turn.
 func (r *run) work(ctx context.Context, begin func() func(turn int) (counts, error)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -65,7 +65,7 @@ func (r *run) work(ctx context.Context, begin func() func(turn int) (counts, err
 	return context.Cause(ctx)
 }
 
-// take returns the next turn; it is false if there is nothing more to be done.
+// take returns the next turn; ok is false if there is nothing more to do.
 func (r *run) take() (turn int, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -76,10 +76,10 @@ func (r *run) take() (turn int, ok bool) {
 	return r.next - 1, !r.stopped && r.next <= len(r.order)
 }
 
-// errStopped is what those hear who wait for others.
+// errStopped is returned to workers that wait when the run is stopped.
 var errStopped = errors.New("lines: stopped")
 
-// await waits until all turns up to one are done.
+// await waits until all turns up to this one are done.
 func (r *run) await(turn int) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -92,7 +92,7 @@ func (r *run) await(turn int) error {
 	return nil
 }
 
-// finish says that a turn is done, and what there was to count.
+// finish records that a turn is done, with its counts.
 func (r *run) finish(turn int, c counts) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -125,8 +125,8 @@ func (r *run) stop() {
 	r.changed.Broadcast()
 }
 
-// reporter returns a function to be told how many bytes are done. It passes on a thousand reports at the most. Bytes are turned
-// to positions by the average.
+// reporter returns a function that gets the number of bytes that are done. It makes at most a thousand reports. It converts
+// bytes to positions by the average.
 func (l *layout) reporter(progress func(done, total int64)) func(done int) {
 	if progress == nil {
 		return func(int) {}

@@ -15,17 +15,17 @@ import (
 	"zeck/internal/alone"
 )
 
-// Saved says what Save did.
+// Saved reports what Save found.
 type Saved struct {
 	Found uint64 // bytes of the table that an earlier, interrupted run had left
 	Whole bool   // whether the file was complete before
 }
 
-// partName returns the name of a file that grows.
+// partName returns the name of an unfinished file.
 func partName(name string) string { return name + ".part" }
 
-// Save is Solve with the table in a file. If the file is complete, nothing is worked out; if an earlier run left its part,
-// it goes on from there.
+// Save is Solve with the table in a file. If the file is complete, nothing is computed; if an earlier run left an unfinished file, Save
+// continues from there.
 func Save(ctx context.Context, name string, value int, o Options) (Saved, error) {
 	switch f, err := Open(name); {
 	case err == nil:
@@ -46,9 +46,9 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		return Saved{}, err
 	}
 	defer f.Close()
-	if _, err := os.Stat(name); err == nil { // another program has finished it just now
+	if _, err := os.Stat(name); err == nil { // another program has just finished it
 		if info, err := f.Stat(); err == nil && info.Size() == 0 {
-			os.Remove(partName(name)) // that was ours
+			os.Remove(partName(name)) // this program created it
 		}
 		f.Close()
 		return Save(ctx, name, value, o)
@@ -64,7 +64,8 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	return Saved{Found: t.Resumed}, w.finish(name)
 }
 
-// lock opens a file that nobody else has. Who had it may have renamed or removed it meanwhile: then it is not the one that has the name.
+// lock opens a file that no other program has open. The previous owner may have renamed or removed it meanwhile; then the opened file is not
+// the one with this name, and lock tries again.
 func lock(name string) (partFile, error) {
 	for {
 		f, err := alone.Open(name)
@@ -86,7 +87,7 @@ func lock(name string) (partFile, error) {
 	}
 }
 
-// partFile is a file that grows.
+// partFile is an unfinished file.
 type partFile interface {
 	io.ReaderAt
 	io.WriterAt
@@ -96,13 +97,13 @@ type partFile interface {
 	Truncate(size int64) error
 }
 
-// writer brings groups to disk as they are done.
+// writer writes groups to disk when they are done.
 type writer struct {
 	*run
 	file partFile
 }
 
-// resume takes over what the file holds, or begins it.
+// resume reads what the file holds, or creates it.
 func (w *writer) resume() error {
 	b := make([]byte, headerSize)
 	n, err := w.file.ReadAt(b, 0)
@@ -112,7 +113,7 @@ func (w *writer) resume() error {
 	b = b[:n]
 	h, err := decode(b)
 	switch {
-	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // new, or killed in the very beginning
+	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // new, or interrupted at the very beginning
 		return w.create()
 	case err != nil:
 		return fmt.Errorf("%w; remove it to begin anew", err)
@@ -126,14 +127,14 @@ func (w *writer) resume() error {
 		w.set(g, int(w.order[w.low]))
 		data, err := readGroup(w.file, w.layout, g)
 		if err != nil {
-			break // not there, or not whole: to be done again, with all that come later
+			break // missing or damaged: compute it again, with all that come later
 		}
 		w.losing += ones(data)
 	}
 	return w.recall()
 }
 
-// recall reads the groups that are done and needed again.
+// recall reads the groups that are done and still needed.
 func (w *writer) recall() error {
 	g := w.newGroup()
 	for _, i := range w.needed(w.low) {
@@ -147,7 +148,7 @@ func (w *writer) recall() error {
 	return nil
 }
 
-// create writes a header and makes the file as long as it will be.
+// create writes a header and extends the file to its final length.
 func (w *writer) create() error {
 	if err := w.file.Truncate(int64(headerSize + w.bytes() + entrySize*w.groups())); err != nil {
 		return err
@@ -156,8 +157,8 @@ func (w *writer) create() error {
 	return err
 }
 
-// fill works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
-// group that is not whole, the checksum is wrong.
+// fill computes what is missing. It writes every group when it is done, then its entry. The order in which they reach the disk does not
+// matter: if a group is not complete, its checksum is wrong.
 func (w *writer) fill(ctx context.Context) (*Table, error) {
 	return w.outcomes(ctx, func(g *group, found []byte) error {
 		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
@@ -170,7 +171,7 @@ func (w *writer) fill(ctx context.Context) (*Table, error) {
 	})
 }
 
-// finish calls the file complete and gives it its name.
+// finish marks the file as complete and renames it.
 func (w *writer) finish(name string) error {
 	h := w.head()
 	h.Complete, h.Losing = 1, w.losing
@@ -180,7 +181,7 @@ func (w *writer) finish(name string) error {
 	if err := w.file.Sync(); err != nil {
 		return err
 	}
-	// Whoever waits for the file finds it under its name; but some systems do not rename what is open.
+	// Renaming comes first, so that programs waiting for the lock find the file under its name; but some systems cannot rename open files.
 	err := os.Rename(partName(name), name)
 	if closed := w.file.Close(); closed != nil {
 		return closed
@@ -190,7 +191,7 @@ func (w *writer) finish(name string) error {
 			return err
 		}
 	}
-	if dir, err := os.Open(filepath.Dir(name)); err == nil { // not every system can bring a folder to disk
+	if dir, err := os.Open(filepath.Dir(name)); err == nil { // not every system can sync a folder
 		_ = dir.Sync()
 		dir.Close()
 	}

@@ -17,11 +17,11 @@ import (
 
 var errStubborn = errors.New("stubborn")
 
-// stubborn is a file of which one operation fails.
+// stubborn is a file on which one operation fails.
 type stubborn struct {
 	*os.File
 	mu   sync.Mutex
-	left int // how many operations go well before
+	left int // the number of operations that succeed first
 }
 
 func (f *stubborn) fails() bool {
@@ -49,7 +49,7 @@ func (f *stubborn) Sync() error {
 	if f.fails() {
 		return errStubborn
 	}
-	return nil // what matters is what is read back
+	return nil // only what is read back matters
 }
 
 func (f *stubborn) Truncate(size int64) error {
@@ -59,8 +59,8 @@ func (f *stubborn) Truncate(size int64) error {
 	return f.File.Truncate(size)
 }
 
-// TestStubborn: whichever operation on its file fails, a table is not called complete; and if it is, it is right. What an earlier run left is not
-// worked out again; if it cannot be read, or not all of it, that is an error, or it is worked out again with all that comes later.
+// TestStubborn: whichever operation on its file fails, a wrong table is never marked as complete. What an earlier run left is not computed again;
+// if some of it cannot be read, that is an error, or it is computed again with everything after it.
 func TestStubborn(t *testing.T) {
 	const value = 130
 	folder := t.TempDir()
@@ -79,7 +79,7 @@ func TestStubborn(t *testing.T) {
 	damaged[headerSize+g.at] ^= 1
 	for what, c := range map[string]struct {
 		begin []byte
-		low   int // the turn from which on all is worked out
+		low   int // the turn from which everything is computed
 	}{"from nothing": {nil, 0}, "from half": {half, groups / 2}, "from half, of which some is damaged": {damaged, groups / 3}} {
 		begin, failed := c.begin, 0
 		for fail := 0; ; fail++ {
@@ -107,11 +107,11 @@ func TestStubborn(t *testing.T) {
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s, operation %d: the table is called complete and is wrong: %v", what, fail, err)
 			}
-			if os.Remove(part); file.left >= 0 { // none has failed
+			if os.Remove(part); file.left >= 0 { // no operation failed
 				break
 			}
 			if begin == nil {
-				t.Errorf("%s: operation %d failed, and nobody was told", what, fail)
+				t.Errorf("%s: operation %d failed without an error", what, fail)
 			}
 		}
 		if failed < 5 {
@@ -120,12 +120,12 @@ func TestStubborn(t *testing.T) {
 	}
 	w := &writer{p.begin(Options{}), must.Get(os.Create(filepath.Join(folder, "none.part")))}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
-		t.Error("a table in a folder that is not there is called complete")
+		t.Error("a table in a missing folder is marked as complete")
 	}
 }
 
-// TestFormat: tables and checkpoints of earlier versions of this program are read by this one: their bytes are still the same, and the order
-// in which groups are worked out is. Whoever changes that gives the format another version.
+// TestFormat: this program reads tables and checkpoints of earlier versions: their bytes and the order in which groups are computed have not
+// changed. Any change of these requires a new version of the format.
 func TestFormat(t *testing.T) {
 	sums := map[string]uint32{}
 	for _, value := range []int{0, 30, 130, 260} {
@@ -144,7 +144,7 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// TestSaveOver: what is not ours is not written over, be it a table or a part of one; and there must be a folder.
+// TestSaveOver: files of other tables, complete or unfinished, are not overwritten; and the folder must exist.
 func TestSaveOver(t *testing.T) {
 	folder := t.TempDir()
 	table := filepath.Join(folder, "table")

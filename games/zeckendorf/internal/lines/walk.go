@@ -1,26 +1,26 @@
 package lines
 
-// moves says where the moves of a block lead besides. What is not there is none.
+// moves says where the moves of a block lead that are not the same for the whole run. Missing blocks are none.
 type moves struct {
 	to    int // the block itself
-	v     int // what its coins on places 1 to 3 are worth
+	v     int // the value of its coins on places 1 to 3
 	merge int // the block after "merge 4 5", with the same positions
-	five  int // the block after "split 5", which begins with them
-	part  int // the block after "merge 3 4", with the first of them
+	five  int // the block after "split 5", which begins with the same positions
+	part  int // the block after "merge 3 4", with the first of these positions
 	more  int // the block with one more coin on place 4
 	four  int // the block after "split 4"
 }
 
-// walker works out the blocks of a group, each after those that its moves lead to; every goroutine has its own. Blocks are named by the byte of a
-// table at which they begin.
+// walker computes the blocks of a group, each after those that its moves lead to. Every goroutine has its own walker. A block is identified by
+// the byte of a table at which it begins.
 type walker struct {
 	*plan
 	outcomes    *outcomes
 	group       *group
-	mergeBy     []int // how much further than the layout says "merge n n+1" leads,
+	mergeBy     []int // how much further than in the layout "merge n n+1" leads,
 	splitBy     []int // and "split n"
 	coins, sums []int // as in group, for all places
-	plain       []int // how far away the blocks lie whose coins on places 1 to 4 are the same after a move
+	plain       []int // the distances of the blocks whose coins on places 1 to 4 are the same after a move
 	moves       moves // of the next block
 }
 
@@ -29,7 +29,7 @@ func newWalker(p *plan, k *outcomes) *walker {
 		mergeBy: make([]int, p.top+2), splitBy: make([]int, p.top+2), coins: make([]int, p.top+2), sums: make([]int, p.top+1)}
 }
 
-// enter goes to a group and returns where it lies, and the last turn that it needs.
+// enter goes to a group and returns its address and size, and the last turn that it needs.
 func (s *walker) enter(rank int) (at, size, needs int) {
 	g := s.group
 	s.set(g, rank)
@@ -46,18 +46,18 @@ func (s *walker) enter(rank int) (at, size, needs int) {
 	return s.moves.to, g.size, needs
 }
 
-// solve works out the group, if its needs are worked out.
+// solve computes the group. What it needs must be done.
 func (s *walker) solve() {
 	s.plain, s.sums[s.top] = s.plain[:0], s.value
 	s.descend(s.top)
 }
 
-// mergeTo and splitTo say how far away the block is that "merge n n+1" and "split n" lead to.
+// mergeTo and splitTo return the distance of the block that "merge n n+1" and "split n" lead to.
 func (s *walker) mergeTo(n int) int { return s.merged(s.sums, n) + s.mergeBy[n] }
 
 func (s *walker) splitTo(n int) int { return s.split(s.sums, n) + s.splitBy[n] }
 
-// descend lays the coins on places n and below in every way, those of the group as it has them, and works out the blocks.
+// descend lays the coins on places n and below in every way that agrees with the group, and computes the blocks.
 func (s *walker) descend(n int) {
 	if n <= lowest {
 		s.run()
@@ -70,7 +70,7 @@ func (s *walker) descend(n int) {
 	}
 	for s.coins[n] = most; s.coins[n] >= least; s.coins[n]-- {
 		s.sums[n-1] = total - s.coins[n]*worth
-		// What can be said of moves now holds for all blocks below.
+		// These moves are now known for all blocks below.
 		if n <= s.top-2 && s.coins[n] > 0 && s.coins[n+1] > 0 {
 			s.plain = append(s.plain, s.mergeTo(n))
 		}
@@ -82,7 +82,7 @@ func (s *walker) descend(n int) {
 	}
 }
 
-// run works out the blocks that have the same coins from place 5 on.
+// run computes the blocks that have the same coins from place 5 on.
 func (s *walker) run() {
 	m := &s.moves
 	low, most := min(lowest, s.top), 0
@@ -118,16 +118,16 @@ func (s *walker) run() {
 	}
 }
 
-// A move between blocks changes what places 1 to n hold for a few n only, and so moves the address by a few terms of
-// ladder.offset. These functions return by how much.
+// A move between blocks changes the value of places 1 to n for only a few n, so it changes the address by a few terms of ladder.offset. These
+// functions return the change.
 
-// merged is for the coins on n and n+1 that become one on n+2, n being the lowest place or above.
+// merged returns the change when the coins on n and n+1 become one on n+2, where n is the lowest place or above.
 func (k *ladder) merged(sums []int, n int) int {
 	by := k.skip[n][sums[n]-k.worth[n]] - k.skip[n][sums[n]]
 	return by + k.skip[n+1][sums[n+1]-k.worth[n+2]] - k.skip[n+1][sums[n+1]]
 }
 
-// split is for two coins on n ≥ 4 that become one on n−2 and one on n+1.
+// split returns the change when two coins on n ≥ 4 become one on n−2 and one on n+1.
 func (k *ladder) split(sums []int, n int) (by int) {
 	gain := k.worth[n-2]
 	for m := max(n-2, k.low); m < n; m++ {
@@ -136,20 +136,20 @@ func (k *ladder) split(sums []int, n int) (by int) {
 	return by + k.skip[n][sums[n]-k.worth[n+1]] - k.skip[n][sums[n]]
 }
 
-// gathered is for coins below place n ≥ 4 that become one on n.
+// gathered returns the change when coins below place n ≥ 4 become one on n.
 func (k *ladder) gathered(sums []int, n int) int {
 	return k.skip[n-1][sums[n-1]-k.worth[n]] - k.skip[n-1][sums[n-1]]
 }
 
-// group is the blocks with the same coins on the places from layout.group on. They lie together.
+// group is the blocks with the same coins on the places from layout.group on. They are contiguous.
 type group struct {
-	rank     int   // how many groups lie before it
+	rank     int   // the number of groups before it
 	at, size int   // bytes
-	coins    []int // on places 1 to top, those below layout.group being 0
-	sums     []int // sums[n] is what places 1 to n hold, for n ≥ layout.group − 1; those below are 0
+	coins    []int // on places 1 to top; 0 below layout.group
+	sums     []int // sums[n] is the value of places 1 to n, for n ≥ layout.group − 1; 0 for smaller n
 }
 
-// groups returns how many there are.
+// groups returns the number of groups.
 func (l *layout) groups() int { return l.ranks.room[l.top][l.value] }
 
 // newGroup returns a group to be set.
@@ -157,7 +157,7 @@ func (l *layout) newGroup() *group {
 	return &group{coins: make([]int, l.top+1), sums: make([]int, l.top+1)}
 }
 
-// set makes g the group of a rank.
+// set makes g the group with this rank.
 func (l *layout) set(g *group, rank int) {
 	g.rank, g.sums[l.top] = rank, l.value
 	for n := l.top; n >= l.group; n-- {
@@ -173,7 +173,7 @@ func (l *layout) set(g *group, rank int) {
 	g.at, g.size = l.offset(g.sums), l.room[l.group-1][g.sums[l.group-1]]
 }
 
-// each goes through the groups, in the order in which they lie. It is the same variable every time.
+// each yields the groups in the order of the table. It always passes the same variable.
 func (l *layout) each(yield func(g *group) bool) {
 	g := l.newGroup()
 	for rank := range l.groups() {
@@ -183,7 +183,7 @@ func (l *layout) each(yield func(g *group) bool) {
 	}
 }
 
-// leads calls yield with the rank of each group that moves out of a group lead to: "split n", or "merge n n+1".
+// leads calls yield with the rank of each group that moves out of a group lead to, for "split n" or "merge n n+1".
 func (l *layout) leads(g *group, yield func(split bool, n, rank int)) {
 	q := l.group
 	if q <= l.top && g.sums[q-1] >= l.worth[q] { // a coin comes from below

@@ -9,7 +9,7 @@ import (
 	"zeck/rules"
 )
 
-// oddWords are moves with words that cannot be read as words, that mean something else in the text of a session, or that differ in their case only.
+// oddWords has moves whose words cannot be read, mean something else in the text of a session, or differ only in case.
 const oddWords = `game odd
 position (n)
 move "leave 50%": (n / 2) if n >= 2
@@ -22,7 +22,7 @@ move "Take {t}": (n - t - 2) if 8 <= t <= 9
 move "it's mine/yours…": (n - 13)
 `
 
-// TestOddWords: whatever the words of a move are, a session with it is read back.
+// TestOddWords: a session is read back from its text, whatever the words of its moves are.
 func TestOddWords(t *testing.T) {
 	known := games.All().With(must.Get(rules.Load(t.Context(), "", oddWords)))
 	p := must.Get(known.Parse("odd:40"))
