@@ -27,7 +27,7 @@ func TestSecondOpinion(t *testing.T) {
 		{"", "", time.Minute, "", false},
 		{" accept", "", time.Minute, "", true},
 		{"system binary", "system sqrt@n=3", time.Minute, "; the second checker cannot check: ", false},
-		{"", "", 1, "; the second checker did not check it within 1ns", false},
+		{"", "", 1, "; the second checker did not finish within 1ns", false},
 	} {
 		changed := strings.Replace(body, test.old, test.new, 1)
 		note, err := secondOpinion(t.Context(), fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(changed)), changed), test.within)
