@@ -35,10 +35,10 @@ func ExampleSeen() {
 	}
 	// Output:
 	// 47 of the 3721 positions with numbers up to 60 are lost, about one in 79.
-	// They lie near lines of slope 0.62 and 1.62.
+	// They are near lines of slope 0.62 and 1.62.
 	// The simple guess that holds longest is (5*a + b) mod 8 = 0; it first fails at maharaja:0,8.
-	// The nearest game here is Wythoff's Nim: up to 24 they differ in 28 positions, first at maharaja:1,2.
+	// The most similar game here is Wythoff's Nim: up to 24 the two differ in 28 positions, first at maharaja:1,2.
 	// 115 of the 401 positions with numbers up to 400 are lost, about one in 3.
 	// The simple guess that holds longest is n mod 2 = 0; it first fails at subtract134:4.
-	// The nearest game here is Octal games: up to 24 they differ in 7 positions, first at subtract134:2.
+	// The most similar game here is Octal games: up to 24 the two differ in 7 positions, first at subtract134:2.
 }
