@@ -1,7 +1,7 @@
 //go:build !js
 
-// Run on the machine that builds the page, zeck-wasm writes what is there before the program has come: the first screen and what it is
-// made of, and for each game on it a file with its first moves. boot.js, which loads the program, stands in these pages.
+// On the machine that builds the page, zeck-wasm writes the files that are shown while the browser still loads the program: the first screen
+// with its assets, and for each game on it a file with its first moves. These pages contain boot.js, which loads the program.
 package main
 
 import (
@@ -32,20 +32,20 @@ func main() {
 	}
 }
 
-// base stands for the folder of the site, which the service worker knows.
+// base is a placeholder for the folder of the site, which the service worker knows.
 const base = "/~/"
 
-// policy is that of the page, as far as a page may set it itself.
+// policy is the content security policy, as far as a page can set it itself.
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; ` +
 	`worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'">` + "\n"
 
-const banner = `<div class="boot"><p id="say" role="status">The games are being loaded, once.</p><progress id="loaded" max="1" value="0" aria-label="Loaded"></progress>
-<noscript><p>This copy of zeck runs in your browser and needs scripts. The program itself, zeck serve, does not.</p></noscript></div>`
+const banner = `<div class="boot"><p id="say" role="status">Loading the games. This happens only once.</p><progress id="loaded" max="1" value="0" aria-label="Loaded"></progress>
+<noscript><p>This copy of zeck runs in your browser and needs JavaScript. The program itself (zeck serve) does not.</p></noscript></div>`
 
 var (
 	links    = regexp.MustCompile(`<a [^>]*?href="([^"]*)"`)
 	assets   = regexp.MustCompile(`="` + base + `(assets/[^"?]+)`)
-	manifest = regexp.MustCompile(`<link rel="manifest"[^>]*>\n`) // it knows its folder when the program is there
+	manifest = regexp.MustCompile(`<link rel="manifest"[^>]*>\n`) // only the loaded program knows its folder
 	chance   = regexp.MustCompile(`seed=\d+`)
 )
 
@@ -83,7 +83,7 @@ func write(dir string) error {
 	return save(filepath.Join(dir, "index.html"), []byte(strings.ReplaceAll(text, `="`+base, `="./`)))
 }
 
-// linked returns the addresses that the page links to and that begin with prefix, each once.
+// linked returns the distinct addresses that the page links to and that begin with prefix.
 func linked(page, prefix string) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -97,37 +97,37 @@ func linked(page, prefix string) []string {
 	return list
 }
 
-// waiting returns a page that says how far the program has come.
+// waiting returns a page that also shows how much of the program is loaded.
 func waiting(page string) string {
 	page = manifest.ReplaceAllString(page, "")
 	page = strings.Replace(page, "</head>", `<link rel="stylesheet" href="`+base+`boot.css">`+"\n"+`<script src="`+base+`boot.js" defer></script>`+"\n</head>", 1)
 	return strings.Replace(page, "<main ", banner+"\n<main ", 1)
 }
 
-// beginning is a game of the first screen as far as it is known beforehand. Pages are much alike: each is the numbers of its lines, in which
-// the character U+0001 is its own path.
+// beginning contains the first pages of a game on the first screen. Pages are very similar, so each is stored as the numbers of its lines,
+// in which the character U+0001 stands for its own path.
 type beginning struct {
 	handler http.Handler
 	start   string
-	known   map[string]int // the numbers of the lines
+	known   map[string]int // the number of each line
 
 	Headers map[string]string `json:"headers"`
 	Lines   []string          `json:"lines"`
 	Pages   map[string][]int  `json:"pages"`
-	Moved   map[string]string `json:"moved"` // what leads to a page
+	Moved   map[string]string `json:"moved"` // from addresses to the pages they redirect to
 }
 
-// most is how many pages of a game are known beforehand.
+// most is the largest number of pages of a game.
 const most = 160
 
-// follow asks for the game, for what can be asked about its first position, and for move after move, those of few moves first. It returns the
-// page of the first position.
+// follow requests the game, everything that can be asked about its first position, and then move after move, fewest moves first. It returns
+// the page of the first position.
 func (g *beginning) follow() (string, error) {
 	started, err := ask(g.handler, g.start)
 	if err != nil {
 		return "", err
 	}
-	at := chance.ReplaceAllString(started.to, "seed=1") // the same for all, so that its answers can be known
+	at := chance.ReplaceAllString(started.to, "seed=1") // the same for everyone, so that the replies are known
 	g.Moved[g.start] = at
 	first, err := g.page(at)
 	if err != nil {
@@ -155,14 +155,14 @@ func (g *beginning) follow() (string, error) {
 	return first, nil
 }
 
-// page asks for a page and keeps it.
+// page requests a page and stores it.
 func (g *beginning) page(address string) (string, error) {
 	a, err := ask(g.handler, address)
 	if err != nil {
 		return "", err
 	}
 	if a.to != "" {
-		return "", fmt.Errorf("%s leads on to %s", address, a.to)
+		return "", fmt.Errorf("%s redirects to %s", address, a.to)
 	}
 	path, _, _ := strings.Cut(address, "?")
 	numbers := []int{}
@@ -178,7 +178,7 @@ func (g *beginning) page(address string) (string, error) {
 	return a.text, nil
 }
 
-// write writes the game into a file whose name says where it begins, as sw.js names it.
+// write writes the game to a file named after its first position; sw.js derives the same name.
 func (g *beginning) write(dir string) error {
 	_, session, _ := strings.Cut(g.Moved[g.start], "/play/")
 	position, _, _ := strings.Cut(session, ";")
@@ -195,12 +195,12 @@ func (g *beginning) write(dir string) error {
 	return save(filepath.Join(dir, "first", regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(position, "-")+".json.gz"), packed.Bytes())
 }
 
-// save writes a file, and its folder if there is none.
+// save writes a file, and creates its folder if necessary.
 func save(name string, data []byte) error {
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, data, 0o644))
 }
 
-// answered is what the page answers: a text, or where it is.
+// answered is an answer of the page: a text, or a redirect.
 type answered struct {
 	text, to string
 	headers  map[string]string

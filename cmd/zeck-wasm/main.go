@@ -1,8 +1,7 @@
 //go:build js && wasm
 
-// Command zeck-wasm is the page of zeck for a browser alone: the handlers of package web, compiled to WebAssembly and run by a
-// service worker (site/sw.js), which hands over the requests that it catches. make site puts everything into a folder that any
-// static host can serve.
+// Command zeck-wasm is the web page of zeck without a server: the handlers of package web, compiled to WebAssembly. A service worker
+// (site/sw.js) runs it and passes on the requests that it intercepts. make site writes everything to a folder that any static host can serve.
 package main
 
 import (
@@ -13,8 +12,8 @@ import (
 	"zeck/internal/web"
 )
 
-// main offers the function zeckAnswer(method, address), whose promise is an object with status, headers and body, and says
-// that it is ready by calling zeckReady. The address is a path with its query; those of the page begin with zeckBase.
+// main defines the function zeckAnswer(method, address), whose promise is an object with status, headers and body, and then calls
+// zeckReady. The address is a path with its query; those of the page begin with zeckBase.
 func main() {
 	h := web.New(web.Options{Base: js.Global().Get("zeckBase").String(), Limits: web.BrowserLimits, Files: true})
 	js.Global().Set("zeckAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -25,7 +24,7 @@ func main() {
 	select {}
 }
 
-// promise runs work on a goroutine of its own and returns a promise of its result.
+// promise runs work in a new goroutine and returns a promise of its result.
 func promise(work func() js.Value) js.Value {
 	var executor js.Func
 	executor = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -39,14 +38,15 @@ func promise(work func() js.Value) js.Value {
 	return js.Global().Get("Promise").New(executor)
 }
 
-// response is an http.ResponseWriter that keeps what is written.
+// response is an http.ResponseWriter that stores what is written.
 type response struct {
 	header http.Header
 	status int
 	body   bytes.Buffer
 }
 
-// Flush sends what was written so far to the pages that wait for it, line by line: nobody else can run as long as we compute.
+// Flush sends what was written so far, line by line, to the pages that wait for it. They cannot get it later, because nothing else runs
+// during a computation.
 func (r *response) Flush() {
 	js.Global().Call("zeckTells", r.body.String())
 	r.body.Reset()
@@ -65,7 +65,7 @@ func (r *response) Write(p []byte) (int, error) {
 	return r.body.Write(p)
 }
 
-// answer asks the handler.
+// answer passes a request to the handler.
 func answer(h http.Handler, method, address string) js.Value {
 	w := &response{header: http.Header{}}
 	req, err := http.NewRequest(method, address, http.NoBody)

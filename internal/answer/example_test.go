@@ -26,7 +26,7 @@ func ExampleWriteJSON() {
 	// Output: {"position":"wythoff:3,4","outcome":"N","winning_moves":[{"move":"take 2 from both","to":"wythoff:1,2"}],"complete":true,"why":[],"by":"theory","source":"Silber 1977"}
 }
 
-// What is seen of the lost positions of a game is said in words.
+// Seen describes the small lost positions of a game.
 func ExampleSeen() {
 	for _, name := range []string{"maharaja", "subtract134"} {
 		for _, line := range answer.Seen(context.Background(), answer.Desk{Games: games.All()}, name) {

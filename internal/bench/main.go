@@ -1,10 +1,10 @@
-// Command bench runs the benchmarks beside it with go test and compares them in pairs: what zeck promises about speed and memory is a ratio
-// of two figures of one run, so that it holds on every machine. It writes the ratios to docs/benchmarks.md and all that go test said to
-// docs/benchmarks.txt, which benchstat reads.
+// Command bench runs the benchmarks in its folder with go test and compares them in pairs. What zeck promises about speed and memory is a ratio
+// of two figures from one run, so that it holds on every machine. The command writes the ratios to docs/benchmarks.md and the output of go test
+// to docs/benchmarks.txt, which benchstat reads.
 //
 //	-bench REGEXP   run only the benchmarks that match; nothing is written
 //
-// Each benchmark is run three times, and the best counts. The exit code is 1 if a promise is broken.
+// Each benchmark runs three times, and the best result counts. The exit code is 1 if a promise is broken.
 package main
 
 import (
@@ -71,13 +71,13 @@ func main() {
 	}
 }
 
-// machine returns what go test says about where it ran.
+// machine returns the processor that go test reports.
 func machine(output string) string {
 	m := regexp.MustCompile(`(?m)^cpu: (.*)$`).FindStringSubmatch(output)
 	return strings.Join(append(m, "unknown processor")[min(1, len(m)):][:1], "")
 }
 
-// figures returns the least figure of each benchmark and unit, by "name unit".
+// figures returns the smallest figure of each benchmark and unit, by "name unit".
 func figures(output string) map[string]float64 {
 	all := map[string]float64{}
 	for line := range strings.Lines(output) {
@@ -96,8 +96,8 @@ func figures(output string) map[string]float64 {
 	return all
 }
 
-// report returns the table of all promises that were measured, or an error if all must be and one is not. A line of promises is
-// "words | benchmark [unit] | benchmark [unit] | most", without a most if nothing is promised.
+// report returns the table of all measured promises; with all set, a promise that was not measured is an error. A line of promises is
+// "words | benchmark [unit] | benchmark [unit] | most", without most if nothing is promised.
 func report(promises string, figures map[string]float64, all bool) (table string, broken int, err error) {
 	table = "| what | measured | compared with | ratio | promised | kept |\n|---|---|---|---|---|---|\n"
 	for line := range strings.Lines(promises) {
@@ -131,7 +131,7 @@ func report(promises string, figures map[string]float64, all bool) (table string
 	return table, broken, nil
 }
 
-// find returns a figure: that of the unit, or the time for each of many things, or of the whole.
+// find returns a figure of a benchmark: in the given unit, or else the time, for each operation if there are several.
 func find(figures map[string]float64, name string) (x float64, unit string, ok bool) {
 	for _, key := range []string{name, name + " ns/each", name + " ns/op"} {
 		if x, ok = figures[key]; ok {

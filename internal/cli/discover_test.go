@@ -14,7 +14,7 @@ import (
 	"zeck/internal/theorems"
 )
 
-// TestSecondOpinion: what --save keeps was accepted by the second checker, or a note says why it was not asked to the end.
+// TestSecondOpinion: --save saves what the second checker accepted, or notes why the check did not finish.
 func TestSecondOpinion(t *testing.T) {
 	text := must.Get(fs.ReadFile(theorems.Shipped(), "king.value-3.theorem"))
 	_, body, _ := strings.Cut(string(text)[len("zeck theorem 1\n"):], "\n")

@@ -54,7 +54,7 @@ func TestBrowserSite(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open(prefix)
-	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
+	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("Loading the games")`)
 	b.shoot("site-first")
 	b.click(".card h2 a")
 	b.until(`location.pathname.includes("/some/folder/play/wythoff:8,10;") && document.querySelector(".board a") !== null && document.getElementById("say") !== null`)

@@ -1,18 +1,18 @@
-// Installs the service worker, which answers from then on, and says how far the program is that it loads. The address of a page within, such as
-// p/wythoff:5,8, can also stand behind #/, because a plain server has no file of that name.
+// Installs the service worker, which then answers all requests, and shows how much of the program is loaded. The address of an inner page, such
+// as p/wythoff:5,8, can also follow #/, because a plain server has no file of that name.
 "use strict";
 (async () => {
   const box = document.querySelector(".boot"), bar = document.getElementById("loaded");
   const say = text => { const p = document.getElementById("say"); if (p) p.textContent = text; };
   const base = new URL("./", document.currentScript.src);
-  let wanted = location.hash.startsWith("#/") ? new URL(location.hash.slice(2), base) : box ? null : location; // without a box, this page is 404.html
+  let wanted = location.hash.startsWith("#/") ? new URL(location.hash.slice(2), base) : box ? null : location; // without a box this page is 404.html
   if (!("serviceWorker" in navigator)) {
     say("This browser cannot run zeck by itself: it has no service workers here. They need https or localhost.");
     return;
   }
   const worker = navigator.serviceWorker;
   const hold = url => { wanted = url; say("That opens in a moment."); };
-  const choose = e => { // what is chosen before there is anybody to answer opens then
+  const choose = e => { // a link chosen before anything can answer is opened later
     const a = e.target.closest && e.target.closest("a[href]");
     if (!a || worker.controller) return;
     e.preventDefault();
@@ -32,7 +32,7 @@
     if (failed) say("zeck could not be loaded: " + failed);
     if (ready && box) box.remove();
     if (!loaded) return;
-    say("The games are being loaded, once: " + (loaded / 1e6).toFixed(1) + (total ? " of " + (total / 1e6).toFixed(1) : "") + " MB. Whatever needs them opens then.");
+    say("Loading the games: " + (loaded / 1e6).toFixed(1) + (total ? " of " + (total / 1e6).toFixed(1) : "") + " MB. Pages that need them open afterwards.");
     if (bar && total) bar.value = loaded / total;
   });
   worker.startMessages();

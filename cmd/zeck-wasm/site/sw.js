@@ -1,16 +1,16 @@
-// The service worker: it answers the requests of the page with the program that zeck.wasm.gz holds. Until that has come it answers with files:
-// the first screen, what pages load, and the first moves of the games on it.
+// The service worker answers the requests of the page with the program in zeck.wasm.gz. Until the program is loaded, it answers with files: the
+// first screen, its assets, and the first moves of the games on it.
 "use strict";
 importScripts("wasm_exec.js");
 
 const version = "VERSION"; // make site puts the hash of zeck.wasm.gz here
 const base = new URL("./", self.location).pathname;
-const own = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // always of the host
-const told = new BroadcastChannel("zeck-progress"); // how far long work is
+const own = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // always from the host
+const told = new BroadcastChannel("zeck-progress"); // for the progress of long work
 let running = null, ready = false;
 
-// unpacked returns a file of the host, from the cache once it has been loaded. The host has it compressed; some hosts say so, and then the
-// browser has unpacked it already.
+// unpacked returns a file of the host, from the cache once it is loaded. The host has it compressed. Some hosts declare the compression, and then
+// the browser has already unpacked it.
 async function unpacked(name, seen = () => new TransformStream()) {
   const url = new URL(name, self.location), cache = await caches.open("zeck-" + version);
   let r = await cache.match(url);
@@ -24,12 +24,12 @@ async function unpacked(name, seen = () => new TransformStream()) {
   return r;
 }
 
-// tell tells all pages something.
+// tell sends a message to all pages.
 async function tell(what) {
   for (const c of await self.clients.matchAll({ includeUncontrolled: true })) c.postMessage(what);
 }
 
-// progress tells the pages that wait how much of the program has come.
+// progress tells the waiting pages how much of the program is loaded.
 function progress(r) {
   const total = r.headers.get("Content-Encoding") ? 0 : +r.headers.get("Content-Length");
   let bytes = 0, told = 0;
@@ -44,8 +44,8 @@ function progress(r) {
   });
 }
 
-// beginning returns a page of a game that the first screen offers, if it is one of its first moves. All pages of a game are in one file, named
-// after the position that it begins with; /~/ stands for our folder, U+0001 for the path of the page.
+// beginning returns a page of a game on the first screen, if it is one of its first moves. All pages of a game are in one file, named after the
+// first position. /~/ stands for our folder, and U+0001 for the path of the page.
 const beginnings = new Map();
 async function beginning(url, rest) {
   const position = rest === "play" ? url.searchParams.get("position") : decodeURIComponent(rest.slice("play/".length).split(";")[0]);
@@ -58,7 +58,7 @@ async function beginning(url, rest) {
   return new Response(text, { headers });
 }
 
-// beforehand returns what is known before the program has come, null if that is nothing.
+// beforehand returns an answer that is known before the program is loaded, or null.
 async function beforehand(url, rest) {
   if (ready || await (await caches.open("zeck-" + version)).match(new URL("zeck.wasm.gz", self.location))) return null;
   if (rest === "play" || rest.startsWith("play/")) return beginning(url, rest);
@@ -67,7 +67,7 @@ async function beforehand(url, rest) {
   return r && r.ok ? r : null;
 }
 
-// start runs the program, unless it runs already.
+// start runs the program unless it is running.
 function start() {
   if (!running) {
     running = (async () => {
@@ -77,7 +77,7 @@ function start() {
       self.zeckTells = lines => { for (const line of lines.split("\n")) if (line) told.postMessage(line); };
       await new Promise(resolve => {
         self.zeckReady = resolve;
-        go.run(instance).then(() => { running = null; }); // it ended, which it should not: the next request starts it again
+        go.run(instance).then(() => { running = null; }); // it ended, which it should not do: the next request starts it again
       });
       ready = true;
       await tell({ ready });
