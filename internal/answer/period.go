@@ -177,8 +177,8 @@ func (p Period) printProof(w *paper.Page) {
 	if p.Row == 0 {
 		used = "row 0"
 	}
-	w.Foot(fmt.Sprintf("Proved: everything that later columns depend on, the values used by %s, is the same before column %d and before column %d, shifted by %d. "+
-		"So the columns between them repeat for ever.", used, p.JointFrom, p.JointFrom+p.JointPeriod, p.JointPeriod))
+	w.Foot(fmt.Sprintf("Proved: everything that later columns depend on, the values used by %s, is the same before column %d and before column %d, "+
+		"shifted by %d. So the columns between them repeat for ever.", used, p.JointFrom, p.JointFrom+p.JointPeriod, p.JointPeriod))
 	w.Foot("Every row has a period: " + known)
 }
 
