@@ -292,6 +292,7 @@ func (w *walker) add(n ast.Node, from, to token.Pos, becomes string) {
 	lead, tail := w.source[:w.Fset.Position(from).Offset], w.source[w.Fset.Position(to).Offset:]
 	lead = bytes.TrimLeft(lead[bytes.LastIndexByte(lead, '\n')+1:], " \t")
 	tail, _, _ = bytes.Cut(tail, []byte("\n"))
+	tail, _, _ = bytes.Cut(tail, []byte(" // ")) // so that a new comment does not invalidate equivalent.txt
 	if e, ok := n.(ast.Expr); ok {
 		form = "func() " + w.typeOf(e) + " { if ON { return " + text + " }; return OLD }()"
 		if w.TypesInfo.Types[e].Value == nil && (becomes == "true" || becomes == "false") {
