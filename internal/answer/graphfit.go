@@ -76,7 +76,7 @@ func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size s
 	case o.Winning && !o.Grey:
 		what = "graph of winning strategies"
 	}
-	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s",
+	return fmt.Errorf("%w: the %s of %s %s; a picture can have at most %d and %d%s",
 		game.ErrLimit, what, game.Quote(game.Short(p)), size, draw.MaxNodes, draw.MaxEdges, fittingGraph(ctx, p, o))
 }
 
@@ -107,7 +107,7 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 		if err != nil || !drawable(viewGraph(g, o).Size()) {
 			return false
 		}
-		fitting = ", such as those of " + game.Short(q)
+		fitting = ", like that of " + game.Short(q)
 		return true
 	}
 	step := 1

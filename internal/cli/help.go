@@ -30,7 +30,7 @@ var commandGroups = []struct {
 
 // flagGroups are the headings in a list of flags. A flag that no group names goes into the first one.
 var flagGroups = []flagGroup{
-	{"Question:", nil},
+	{"Flags:", nil},
 	{"Output:", []string{"json", "format", "output", "width", "full", "grey", "trace", "save", "certificate", "export", "write"}},
 	{"Limits:", []string{"time", "timeout", "memory", "states", "columns", "checkpoint"}},
 	{"For every command:", []string{"color", "rules", "help", "version"}},

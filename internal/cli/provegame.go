@@ -18,7 +18,7 @@ import (
 
 // gameProofFlags are the flags of prove for games.
 type gameProofFlags struct {
-	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of GAME for all sizes: {values}, …"`
+	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of GAME for all sizes, such as {values}"`
 	Certificate string `ask:"certificate" of:"FILE" help:"with --game: write a FILE that --check can check"`
 	Check       string `ask:"check" of:"FILE" help:"check the certificate or the saved theorem in FILE: prove its claim again from its sets; - for standard input"`
 }
