@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,6 +53,9 @@ const (
 	mostMoves  = 6 // the most moves that a solution lists
 )
 
+// ending matches rules that say who wins or loses in the end.
+var ending = regexp.MustCompile(`\b(wins|loses)\b`)
+
 // Answer creates the sheet.
 func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	known := d.Games
@@ -69,7 +73,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	}
 	s := &Sheet{Game: setup.Head(), Title: g.Info().Title, Rules: face.Rules(game.Parts(opening)[0]), Seed: q.Seed}
 	if text, ok := games.Rules(g); ok && s.Rules == g.Info().Rules && text.File().About != "" { // without the formulas
-		if s.Rules = text.File().About; !strings.Contains(s.Rules, "Whoever") {
+		if s.Rules = text.File().About; !ending.MatchString(s.Rules) {
 			s.Rules += " A player who cannot move loses."
 		}
 	}

@@ -30,8 +30,8 @@ var promises string
 const preamble = `# Benchmarks
 
 What zeck promises about speed and memory. Each row compares two things that were measured in the same run by ` + "`make bench`" + `; a ratio of 2
-means that the first takes twice as long, or twice the memory. What is like nothing else is compared with sorting a million numbers by Go's
-` + "`slices.Sort`" + `. Cold means that no constant (√5, powers of ten) was kept from an earlier call.
+means that the first takes twice as long, or twice the memory. Other benchmarks are compared with sorting a million numbers by Go's
+` + "`slices.Sort`" + `. Cold means that no constant (√5, powers of ten) was cached by an earlier call.
 
 All figures of the run are in [benchmarks.txt](benchmarks.txt), as ` + "`go test -bench`" + ` prints them. To compare two runs:
 ` + "`go run golang.org/x/perf/cmd/benchstat@latest old.txt new.txt`" + `.
