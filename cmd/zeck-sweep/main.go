@@ -1,5 +1,5 @@
-// Command zeck-sweep is zeck for clusters: its sweeps hand out their jobs over NATS servers, and its workers do them. Sweeps on one
-// machine need it not, zeck sweep runs them. See zeck-sweep --help.
+// Command zeck-sweep is zeck for clusters: its sweeps distribute jobs over NATS servers, and its workers do them. Sweeps on one machine do
+// not need it, because zeck sweep runs them. See zeck-sweep --help.
 package main
 
 import (

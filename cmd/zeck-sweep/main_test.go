@@ -13,7 +13,7 @@ import (
 	"zeck/internal/console"
 )
 
-// TestMain: zeck is the program for one machine, zeck-sweep the one for clusters; both are on the PATH of the scripts.
+// TestMain: the PATH of the scripts has zeck, the program for one machine, and zeck-sweep, the one for clusters.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"zeck":       func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script. There is a NATS server at $NATS. "status 3 zeck …" runs zeck and
-// expects the exit code 3; "until REGEXP zeck …" runs it until it says something.
+// TestScripts runs testdata/script, with a NATS server at $NATS. "status 3 zeck …" runs zeck and expects the exit code 3;
+// "until REGEXP zeck …" runs it until its output matches.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",

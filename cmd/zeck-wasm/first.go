@@ -83,7 +83,7 @@ func write(dir string) error {
 	return save(filepath.Join(dir, "index.html"), []byte(strings.ReplaceAll(text, `="`+base, `="./`)))
 }
 
-// linked returns the addresses that the page links to and that begin with prefix, each once.
+// linked returns the distinct addresses that the page links to and that begin with prefix.
 func linked(page, prefix string) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -109,7 +109,7 @@ func waiting(page string) string {
 type beginning struct {
 	handler http.Handler
 	start   string
-	known   map[string]int // the numbers of the lines
+	known   map[string]int // the number of each line
 
 	Headers map[string]string `json:"headers"`
 	Lines   []string          `json:"lines"`

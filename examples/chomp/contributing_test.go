@@ -26,16 +26,16 @@ import (
 	"zeck/play"
 )
 
-// These tests hold CONTRIBUTING.md to what it says. In them the game is registered.
+// These tests check CONTRIBUTING.md. In them the game is registered.
 
 const guide = "../../CONTRIBUTING.md"
 
-var update = flag.Bool("update", false, "rewrite the output that CONTRIBUTING.md shows")
+var update = flag.Bool("update", false, "rewrite the output in CONTRIBUTING.md")
 
-// registered has the games that zeck has, and the example.
+// registered has the games of zeck and the example.
 var registered = withExample(games.All())
 
-// withExample returns the registry with the example at its end, where the guide puts it.
+// withExample returns the registry with the example added at the end, as in the guide.
 func withExample(r *game.Registry) *game.Registry {
 	others := slices.DeleteFunc(slices.Clone(r.Games()), func(g game.Game) bool { return g.Info().Name == chomp.Game().Info().Name })
 	return game.NewRegistry(append(others, chomp.Game())...)
@@ -67,7 +67,7 @@ func blocks(t *testing.T, language string) (all []string) {
 	return all
 }
 
-// TestCode: the Go code of the guide is that of the examples.
+// TestCode: the Go code in the guide is in the examples.
 func TestCode(t *testing.T) {
 	var sources []byte
 	files, _ := filepath.Glob("../*/*.go")
@@ -77,13 +77,13 @@ func TestCode(t *testing.T) {
 	}
 	for _, block := range blocks(t, "go") {
 		if !bytes.Contains(sources, []byte("\n"+block)) {
-			t.Errorf("this is in no example:\n%s", block)
+			t.Errorf("no example contains\n%s", block)
 		}
 	}
 }
 
-// TestPlay: a session, the engine, the table, its drawing and a review know the game from its rules alone. Whoever plays what the
-// theory says wins against the engine.
+// TestPlay: sessions, the engine, tables, drawings and reviews work with the rules alone. A player who follows the theory wins against the
+// engine.
 func TestPlay(t *testing.T) {
 	ctx, engine := context.Background(), play.NewEngine()
 	s := must.Get(play.New(parse(t, "chomp:4,7"), play.Settings{Engine: play.Second, Strength: play.Perfect}))
@@ -108,7 +108,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPage: the gallery, the board and the verdict of the page know it as well.
+// TestPage: the gallery, the board and the verdict of the page have the game too.
 func TestPage(t *testing.T) {
 	page := web.New(web.Options{Games: registered})
 	for path, words := range map[string]string{

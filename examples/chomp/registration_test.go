@@ -16,23 +16,23 @@ import (
 	"zeck/internal/must"
 )
 
-var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; "+
+var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that visit every game; "+
 	"takes minutes")
 
 const (
-	// showing are the packages that show games to people, and looking those of their tests that list games or look at every one.
+	// showing lists the packages that show games to people, and looking their tests that list games or visit every one.
 	showing = "./games ./game ./play ./internal/board ./internal/tui ./internal/cli ./internal/web"
 	looking = "TestInfo|TestExample|TestBadNotation|TestOpenings|TestIdeas|TestEveryGame|TestGolden|TestWholeGames|TestMenu|TestScreens|TestSession|TestPicture|" +
 		"TestScripts/(games|solve-errors|table-errors)|TestDocs/(README|architecture|proofs|rules|web)|TestPages|TestAPI|TestOpenAPI"
 
-	// all are all packages but the examples, whose test this is.
+	// all lists all packages except the examples, to which this test belongs.
 	all = "./automaton/... ./cmd/... ./draw/... ./game/... ./games/... ./internal/... ./logic/... ./numeration/... " +
 		"./play/... ./prove/... ./rules/... ./solve/..."
 )
 
-// TestRegistration puts the example where the guide says, registers it by lines such as the guide shows, and runs the tests: a
-// game is added by its folder and a line, so nothing else may notice. It comes several times, under other names, because what holds
-// with one game more need not hold with five. Nothing is written: go sees the files through an overlay.
+// TestRegistration puts the example where the guide says, registers it with the lines that the guide shows, and runs the tests. Adding a game
+// takes only its folder and one line, so the tests must still pass. The test adds several copies under different names, because what works
+// with one more game might fail with five. It writes nothing: the go command sees the files through an overlay.
 func TestRegistration(t *testing.T) {
 	long.Only(t)
 	root := must.Get(filepath.Abs("../.."))
@@ -53,8 +53,7 @@ func TestRegistration(t *testing.T) {
 	lookAt(root, showing)
 }
 
-// lookAt asks for the state of every file of the packages: go then knows that this result is not that of another day, when they were
-// different.
+// lookAt reads the state of every file of the packages, so that go test does not use a cached result from before they changed.
 func lookAt(root, packages string) {
 	for _, name := range strings.Fields(packages) {
 		must.Do(filepath.WalkDir(filepath.Join(root, name), func(file string, _ fs.DirEntry, err error) error {
@@ -64,11 +63,11 @@ func lookAt(root, packages string) {
 	}
 }
 
-// overlay is a set of files that are seen instead of those in the repository, or beside them.
+// overlay is a set of files that replace files in the repository or are added to them.
 type overlay struct {
 	root    string
 	dir     string            // holds the files
-	replace map[string]string // what go is told
+	replace map[string]string // for the go command
 }
 
 func (o overlay) read(name string) string {
@@ -81,8 +80,8 @@ func (o overlay) write(name, text string) {
 	o.replace[filepath.Join(o.root, name)] = file
 }
 
-// add puts an example among the games, under a name that may be another one. Its text is written into the code: go does not embed files
-// that are in an overlay only.
+// add adds an example to the games under a name of its own. It copies the rules text into the code, because go does not embed files that
+// are only in an overlay.
 func (o overlay) add(example, name string) {
 	files := must.Get(filepath.Glob(filepath.Join(o.root, "examples", example, "*.go")))
 	for _, file := range files {
@@ -96,8 +95,8 @@ func (o overlay) add(example, name string) {
 	}
 }
 
-// test runs tests of packages as they are with these files. The folders of the new games are not there, so that nothing can run in
-// them: vet does not, and their own tests run where the examples are.
+// test runs tests of packages with these files. The folders of the new games do not exist, so nothing can run in them: not vet, and not
+// their own tests, which run in examples.
 func (o overlay) test(t *testing.T, packages, run string) {
 	t.Helper()
 	text := must.Get(json.Marshal(map[string]any{"Replace": o.replace}))
@@ -111,8 +110,8 @@ func (o overlay) test(t *testing.T, packages, run string) {
 	}
 }
 
-// patch adds the lines of a diff that begin with a plus, each below the line that stands before it in the diff. Lines that are
-// there already are left alone.
+// patch adds the lines of a diff that begin with a plus, each below the line before it in the diff. It skips lines that already
+// exist.
 func patch(t *testing.T, text, diff string) string {
 	t.Helper()
 	before, added := "", 0

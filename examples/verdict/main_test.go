@@ -38,14 +38,14 @@ func TestProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(guide(t), "\n```go\n"+string(program)+"```\n") {
-		t.Error("docs/guide.md does not show examples/verdict/main.go as it is")
+		t.Error("docs/guide.md does not show examples/verdict/main.go")
 	}
 }
 
-// recipe matches the commands by which docs/guide.md takes zeck into a module.
+// recipe matches the commands in docs/guide.md that add zeck to a module.
 var recipe = regexp.MustCompile("(?s)\n```sh\n(go mod init [^`]*)```\n")
 
-// TestRecipe does what docs/guide.md says in a module of its own, next to a clone: there the program says what it says here.
+// TestRecipe follows docs/guide.md in a new module next to a clone. The program must give the same answer there.
 func TestRecipe(t *testing.T) {
 	long.Only(t)
 	found := recipe.FindStringSubmatch(guide(t))
@@ -73,7 +73,7 @@ func TestRecipe(t *testing.T) {
 	}
 	c := exec.CommandContext(t.Context(), "sh", "-ec", found[1])
 	c.Dir = mine
-	// The modules are those of our go.sum, so that their sums need not be asked for: with the module cache filled this needs no network.
+	// The modules are in our go.sum, so their checksums are known, and with a filled module cache this needs no network.
 	c.Env = append(os.Environ(), "GOSUMDB=off", "GOWORK=off")
 	out, err := c.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "\nN take 12 from both\n") {

@@ -1,4 +1,4 @@
-// Package alone opens files that one program at a time may change, and writes files all at once.
+// Package alone opens files that only one program at a time may change, and writes files atomically.
 package alone
 
 import (
@@ -9,14 +9,14 @@ import (
 	"github.com/rogpeppe/go-internal/lockedfile"
 )
 
-// ErrBusy means that another program has the file.
-var ErrBusy = errors.New("in use by another program that is running")
+// ErrBusy means that another program has locked the file.
+var ErrBusy = errors.New("in use by another running program")
 
-// patience is how long another program may take to give the file back.
+// patience is how long Open waits for another program to unlock the file.
 const patience = 300 * time.Millisecond
 
-// Open opens a file for reading and writing, which it makes if it is not there, and has it alone until it is closed or the process ends.
-// If another program has it and does not give it back soon, the error is [ErrBusy].
+// Open opens a file for reading and writing, creates it if necessary, and locks it until it is closed or the process ends. If another
+// program does not unlock it soon, the error is [ErrBusy].
 func Open(name string) (*lockedfile.File, error) {
 	type opened struct {
 		file *lockedfile.File
@@ -31,7 +31,7 @@ func Open(name string) (*lockedfile.File, error) {
 	case o := <-got:
 		return o.file, o.err
 	case <-time.After(patience):
-		go func() { // should it be had later after all
+		go func() { // close the file if the lock is granted later
 			if o := <-got; o.err == nil {
 				o.file.Close()
 			}

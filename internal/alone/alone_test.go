@@ -8,7 +8,7 @@ import (
 	"zeck/internal/alone"
 )
 
-// TestOpen: the second is told that the first has it, and gets it afterwards.
+// TestOpen: a second program gets ErrBusy while the first has the file, and gets the file afterwards.
 //
 //zeck:race
 func TestOpen(t *testing.T) {

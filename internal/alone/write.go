@@ -11,14 +11,14 @@ import (
 	"sync/atomic"
 )
 
-// Part begins the names of files that are being written; what is there after a process was killed can be removed.
+// Part is the prefix of files that are being written. Such a file can be removed if its process was killed.
 const Part = ".zeck-"
 
-// written counts the files that this process writes, so that each has a name of its own meanwhile.
+// written counts the files that this process writes, to give each a unique temporary name.
 var written atomic.Int64
 
-// Write writes a file all at once. Until everything is written, the name stands for what was there before, and it still does if something
-// fails or the process is killed. Devices and pipes are written to as they are.
+// Write writes a file atomically. Until everything is written, the name refers to the old contents, also if something fails or the process
+// is killed. Devices and pipes are written directly.
 func Write(name string, fill func(w io.Writer) error) error {
 	info, err := os.Stat(name)
 	there := err == nil
@@ -56,7 +56,7 @@ func Write(name string, fill func(w io.Writer) error) error {
 	return err
 }
 
-// WriteText writes a file that holds a text.
+// WriteText writes a text to a file atomically.
 func WriteText(name, text string) error {
 	return Write(name, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)

@@ -10,7 +10,7 @@ import (
 	"zeck/internal/alone"
 )
 
-// TestWrite: a file is there as a whole or as it was before, keeps its permissions and stays where a link leads, and nothing else is left.
+// TestWrite: a file is either complete or unchanged, keeps its permissions, and a link to it stays a link. No other file is left.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	name, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")

@@ -12,7 +12,7 @@ import (
 	"zeck/internal/alone"
 )
 
-// TestWritePipe: what is written to a named pipe arrives there, and the pipe stays.
+// TestWritePipe: data written to a named pipe arrives, and the pipe stays.
 func TestWritePipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(name, 0o600); err != nil {

@@ -14,22 +14,22 @@ import (
 	"zeck/numeration"
 )
 
-// maxCarried is how many digits strings may have that are added or subtracted step by step.
+// maxCarried is the number of digits up to which strings are added or subtracted step by step.
 const maxCarried = 1000
 
-// Carry is a step on the way from digits to those of the canonical form: some weights are replaced by others of the same sum.
+// Carry is one step of a calculation in digits: it replaces some weights by others with the same sum.
 type Carry struct {
 	Digits string `json:"digits"`  // after the step
 	Reason string `json:"because"` // "8 + 5 = 13"
 }
 
-// DigitSum is a sum or a difference of digit strings, worked out in digits.
+// DigitSum is a sum or a difference of digit strings, computed digit by digit.
 type DigitSum struct {
 	System    string  `json:"system"`
 	Operation string  `json:"operation"` // "+" or "-"
 	Left      Form    `json:"left"`
 	Right     Form    `json:"right"`
-	Columns   string  `json:"columns"` // what stands in each place at first: the sum or the difference of the digits
+	Columns   string  `json:"columns"` // the sum or the difference of the digits in each place, before carrying
 	Carries   []Carry `json:"carries"`
 	Digits    string  `json:"digits"` // of the result
 	N         string  `json:"n"`
@@ -37,7 +37,7 @@ type DigitSum struct {
 	Result Form `json:"-"`
 }
 
-// Print writes the sum or the difference as one does by hand, with a line for every carry.
+// Print writes the sum or the difference as written by hand, with a line for every carry.
 func (d DigitSum) Print(w *paper.Page) {
 	fmt.Fprintf(w, "%s\n\n", w.Paint(paper.Quiet, d.System+", the last weights are "+d.Left.LastWeights()))
 	given := func(f Form) string {
@@ -59,12 +59,12 @@ func (d DigitSum) Print(w *paper.Page) {
 	w.Line(paper.Heading, fmt.Sprintf("%s = %s", d.Digits, given(d.Result)))
 }
 
-// AddDigits adds two digit strings of a system place by place, or subtracts the second one, and carries or borrows until the result is
-// as the system writes it.
+// AddDigits adds two digit strings of a system place by place, or subtracts the second one, and carries or borrows until the result is in
+// the form that the system writes.
 //
-// One rule is enough for all systems. A carry takes the first run of digits from the left, and of those the shortest, that no number has,
-// such as 11 or 2 in Zeckendorf's system, and puts the digits of its sum in its place. A borrow takes a digit below 0 and the nearest one
-// above it, and puts the digits of the difference of their weights in their place.
+// One rule is enough for all systems. A carry takes the leftmost shortest run of digits that occurs in no number, such as 11 or 2 in
+// Zeckendorf's system, and replaces it by the digits of its sum. A borrow takes a negative digit and the nearest positive digit above it,
+// and replaces the two by the digits of their difference.
 func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (d DigitSum, err error) {
 	d.System, d.Operation, d.Carries = s.Name, "+", []Carry{}
 	s.Weight = remembered(s.Weight)
@@ -78,13 +78,13 @@ func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (
 	others, _ := s.places(d.Right.Given)
 	digits = append(digits, make([]int, max(0, len(others)-len(digits)))...)
 	if len(digits) > maxCarried {
-		return d, fmt.Errorf("%w: %d digits, step by step; %d would fit", game.ErrLimit, len(digits), maxCarried)
+		return d, fmt.Errorf("%w: %d digits for a calculation step by step; %d would fit", game.ErrLimit, len(digits), maxCarried)
 	}
 	sign := 1
 	if minus {
 		d.Operation, sign = "-", -1
 		if d.Left.N.Cmp(d.Right.N) < 0 {
-			return d, fmt.Errorf("%s is %s and %s is %s in %s; expected the smaller number to be subtracted", game.Quote(left), d.Left.N.Short(),
+			return d, fmt.Errorf("%s is %s and %s is %s in %s; expected to subtract the smaller number", game.Quote(left), d.Left.N.Short(),
 				game.Quote(right), d.Right.N.Short(), s.Name)
 		}
 	}
@@ -92,11 +92,11 @@ func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (
 		digits[i] += sign * n
 	}
 	w := carrying{System: s, target: s, digits: digits}
-	if s.Name == secondSystem { // its forms are found from those of canonical
+	if s.Name == secondSystem { // its forms are computed from canonical forms
 		if w.System, err = SystemByName(ctx, "canonical"); err != nil {
 			return d, err
 		}
-		w.Weight = s.Weight // both have the same
+		w.Weight = s.Weight // the same in both
 	}
 	d.Columns = w.text()
 	if err := w.run(ctx); err != nil {
@@ -115,7 +115,7 @@ func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (
 	return d, nil
 }
 
-// remembered returns the weights as a function that works out each of them once.
+// remembered returns a function that caches the weights.
 func remembered(weight func(place int) numeration.Nat) func(place int) numeration.Nat {
 	known := map[int]numeration.Nat{}
 	return func(place int) numeration.Nat {
@@ -128,10 +128,10 @@ func remembered(weight func(place int) numeration.Nat) func(place int) numeratio
 	}
 }
 
-// secondSystem is Silber's second canonical form, in which parts of a form need not be one.
+// secondSystem is Silber's second canonical form. A part of such a form need not be such a form.
 const secondSystem = "second"
 
-// second turns a canonical form into the second one: its last one goes to odd places.
+// second turns a canonical form into the second one, whose last one is in an odd place.
 func (w *carrying) second() error {
 	to, err := w.target.placesOf(w.value(w.digits))
 	if err != nil || slices.Equal(to, trimmed(w.digits)) {
@@ -139,7 +139,7 @@ func (w *carrying) second() error {
 	}
 	from := append(slices.Clone(w.digits), make([]int, len(to))...)
 	w.digits = slices.Clone(to)
-	for i := range to { // what does not change
+	for i := range to { // cancel common parts
 		both := min(from[i], to[i])
 		from[i], to[i] = from[i]-both, to[i]-both
 	}
@@ -147,7 +147,8 @@ func (w *carrying) second() error {
 	return nil
 }
 
-// equation says that two sums are equal: "8 + 5 = 13". Where one weight is as large as another, they are called by their indices.
+// equation states that two sums are equal: "8 + 5 = 13". If the two sides look the same because two weights are equal, it writes the
+// weights with their indices.
 func (s System) equation(out, in []int) string {
 	left, right := s.sum(out), s.sum(in)
 	if left == right && left != "" {
@@ -156,15 +157,15 @@ func (s System) equation(out, in []int) string {
 	return cmp.Or(left, "0") + " = " + cmp.Or(right, "0")
 }
 
-// carrying is a sum or difference that is being worked out.
+// carrying is the state of a calculation.
 type carrying struct {
-	System        // whose rules are followed
-	target System // whose form is wanted
+	System        // whose rules are used
+	target System // whose form the result has
 	digits []int  // the last place first
 	steps  []Carry
 }
 
-// trimmed returns digits without zeros at the front.
+// trimmed returns digits without leading zeros.
 func trimmed(digits []int) []int {
 	for len(digits) > 0 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
@@ -172,7 +173,7 @@ func trimmed(digits []int) []int {
 	return digits
 }
 
-// text writes the digits as they are now; those that the system does not have are in brackets.
+// text writes the current digits. Digits that the system does not have are in parentheses.
 func (w *carrying) text() string {
 	digits, s := trimmed(w.digits), w.target
 	if len(digits) == 0 {
@@ -195,14 +196,14 @@ func (w *carrying) text() string {
 	return b.String()
 }
 
-// run borrows and carries until nothing is left to do.
+// run borrows and carries until the result is canonical.
 func (w *carrying) run(ctx context.Context) error {
-	const most = 40 * maxCarried // far more than there are
+	const most = 40 * maxCarried // far more than needed
 	for range most {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if done, err := w.there(); done || err != nil {
+		if done, err := w.canonical(); done || err != nil {
 			return err
 		}
 		done, err := w.borrow()
@@ -213,11 +214,11 @@ func (w *carrying) run(ctx context.Context) error {
 			return err
 		}
 	}
-	return fmt.Errorf("%w: the digits do not settle in %d steps", game.ErrLimit, most)
+	return fmt.Errorf("%w: the digits are not canonical after %d steps", game.ErrLimit, most)
 }
 
-// there reports whether the digits are as the system writes them.
-func (w *carrying) there() (bool, error) {
+// canonical reports whether the digits are in the form that the system writes.
+func (w *carrying) canonical() (bool, error) {
 	digits := trimmed(w.digits)
 	if slices.ContainsFunc(digits, func(d int) bool { return d < 0 }) {
 		return false, nil
@@ -225,8 +226,7 @@ func (w *carrying) there() (bool, error) {
 	return w.target.writes(digits)
 }
 
-// borrow does away with the highest digit below 0; done says that there is none, or nothing to borrow from, so that something must be
-// carried first.
+// borrow removes the highest negative digit. done says that canonical is none, or nothing to borrow from yet: then a carry comes first.
 func (w *carrying) borrow() (done bool, err error) {
 	below := len(w.digits) - 1
 	for below >= 0 && w.digits[below] >= 0 {
@@ -235,7 +235,7 @@ func (w *carrying) borrow() (done bool, err error) {
 	if below < 0 {
 		return true, nil
 	}
-	for i := 1; i < len(w.digits); i++ { // the places above, the nearest first, and then those below
+	for i := 1; i < len(w.digits); i++ { // the places above, nearest first, then those below
 		from := (below + i) % len(w.digits)
 		if w.digits[from] > 0 && w.Weight(from).Cmp(w.Weight(below)) >= 0 {
 			out := make([]int, len(w.digits))
@@ -246,14 +246,14 @@ func (w *carrying) borrow() (done bool, err error) {
 	return true, nil
 }
 
-// carry replaces the first run of digits that no number has; done says that there is none.
+// carry replaces the first run of digits that occurs in no number; done says that canonical is none.
 func (w *carrying) carry() (done bool, err error) {
 	w.digits = trimmed(w.digits)
 	positive := make([]int, len(w.digits))
 	for i, d := range w.digits {
 		positive[i] = max(d, 0)
 	}
-	// Parts of what is canonical are canonical, so that halving finds where it ends to be so.
+	// Every part of a canonical form is canonical, so binary search finds the end of the run.
 	bad := func(from, below int) bool { // the places from ≥ i ≥ below
 		if err == nil {
 			var usual bool
@@ -273,21 +273,21 @@ func (w *carrying) carry() (done bool, err error) {
 		return false, err
 	}
 	if from == below && from < top && positive[from] == 1 && positive[from+1] > 0 {
-		from++ // a place that no number has, as the first of Silber's: with its neighbour it is a pair like others
+		from++ // a digit that occurs in no number, as in Silber's first place: take the pair with its neighbour
 	}
 	out := make([]int, len(positive))
 	copy(out[below:from+1], positive[below:from+1])
 	return false, w.replace(out)
 }
 
-// usual reports whether the digits of some places are those of a number.
+// usual reports whether the digits in some places are canonical.
 func (w *carrying) usual(digits []int, from, below int) (bool, error) {
 	part := make([]int, from+1)
 	copy(part[below:], digits[below:from+1])
 	return w.writes(part)
 }
 
-// replace takes digits away and puts those of their sum in.
+// replace removes digits and adds the digits of their sum.
 func (w *carrying) replace(out []int) error {
 	sum := w.value(out)
 	if sum.Sign() < 0 {

@@ -12,7 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// TestRead: strings that Whinihan and Silber write, and what they stand for.
+// TestRead: digit strings from Whinihan and Silber, and their values.
 func TestRead(t *testing.T) {
 	for _, c := range [][4]string{
 		{"zeckendorf", "1100", "8", "10000"}, {"zeckendorf", "1011", "8", "10000"}, {"zeckendorf", "11111", "19", "101001"}, // Whinihan 1963
@@ -34,8 +34,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestCarries: the result of carrying and borrowing is that of arithmetic, in its canonical form; every step keeps the value, as far as its
-// digits can be read.
+// TestCarries: the result of carrying and borrowing equals that of arithmetic, in canonical form. Every step preserves the value, as far as
+// its digits can be read.
 func TestCarries(t *testing.T) {
 	names := []string{"zeckendorf", "canonical", "second", "lucas", "binary", "takeaway@k=3", "takeaway@k=4,c=1", "takeaway@k=1", "tribonacci",
 		"narayana", "pell@t=2", "base@b=3", "base@b=16", "recurrence@a=2.1,u=1.3"}
@@ -70,7 +70,7 @@ func TestCarries(t *testing.T) {
 	})
 }
 
-// TestIndices: sums as Das and Hoggatt, Bicknell-Johnson and Sarsfield write them.
+// TestIndices: sums in the notation of Das and of Hoggatt, Bicknell-Johnson and Sarsfield.
 func TestIndices(t *testing.T) {
 	for _, c := range []struct {
 		system string

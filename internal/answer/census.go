@@ -11,22 +11,22 @@ import (
 	"zeck/solve"
 )
 
-// CensusQuestion says what is counted.
+// CensusQuestion says what to count.
 type CensusQuestion struct {
-	Lengths      bool   `ask:"lengths" help:"the shortest and the longest game"`
+	Lengths      bool   `ask:"lengths" help:"the number of moves in the shortest and in the longest game"`
 	Games        bool   `ask:"games" help:"the number of different games"`
-	Levels       bool   `ask:"levels" help:"the counts level by level"`
+	Levels       bool   `ask:"levels" help:"the counts for each level"`
 	Random       bool   `ask:"random,command" help:"mean and variance of the length under random play"`
 	Distribution bool   `ask:"distribution,command" help:"the probability of each length under random play"`
-	Moments      bool   `ask:"moments" help:"mean, variance, skewness and kurtosis of that length, with proved bounds"`
+	Moments      bool   `ask:"moments" help:"mean, variance, skewness and kurtosis of the length under random play, with proved bounds"`
 	Values       bool   `ask:"values" help:"how many positions have each nim-value"`
-	Remoteness   bool   `ask:"remoteness" help:"how long a game lasts if both play well"`
-	Strategy     bool   `ask:"strategy" help:"how much of a position the winner has to look at"`
+	Remoteness   bool   `ask:"remoteness" help:"how long a game lasts with best play"`
+	Strategy     bool   `ask:"strategy" help:"how much of a position a winning rule has to examine"`
 	Players      string `ask:"players" of:"P" example:"3" help:"who wins if P players take turns"`
-	Teams        string `ask:"teams" of:"SEATS" values:"AB,AAB,ABB,AABB,ABAABB" open:"yes" example:"AABB" help:"which team wins if two sit in the order of SEATS, such as AABB"`
+	Teams        string `ask:"teams" of:"SEATS" values:"AB,AAB,ABB,AABB,ABAABB" open:"yes" example:"AABB" help:"which of two teams wins if they take turns in the order of SEATS, such as AABB"`
 }
 
-// Parts reads the question. Before the names in messages stands dash: "--" on a command line.
+// Parts reads the question. Messages put dash before the names of parameters: "--" on the command line.
 func (q CensusQuestion) Parts(dash string) (want game.CensusParts, err error) {
 	want = game.CensusParts{Lengths: q.Lengths, Games: q.Games, Levels: q.Levels, Random: q.Random, Distribution: q.Distribution,
 		Moments: q.Moments, Values: q.Values, Remoteness: q.Remoteness, Strategy: q.Strategy}
@@ -53,7 +53,7 @@ func (q CensusQuestion) Answer(ctx context.Context, d Desk, p game.Position) (Ce
 	return NewCensus(c), err
 }
 
-// Census is a census and how it was taken: what always comes, and then what was asked for.
+// Census is a census and how it was taken: the fields that are always set, and then those that were asked for.
 type Census struct {
 	Position   Text         `json:"position"`
 	Positions  uint64       `json:"positions,string" label:"positions"`
@@ -75,7 +75,7 @@ type Census struct {
 	*Kept
 }
 
-// RandomPlay is the length of a game in which every legal move is equally likely.
+// RandomPlay describes the length of a game in which every legal move is equally likely.
 type RandomPlay struct {
 	Mean            *big.Rat    `json:"mean"`
 	MeanDecimal     string      `json:"mean_decimal"`
@@ -86,7 +86,7 @@ type RandomPlay struct {
 	chances []*big.Rat // of 0, 1, 2, … moves
 }
 
-// Moments are those of that length, as far as they are certain.
+// Moments describes the same length with proved bounds.
 type Moments struct {
 	Mean         Between  `json:"mean"`
 	Variance     Between  `json:"variance"`
@@ -101,26 +101,26 @@ type Chance struct {
 	Between
 }
 
-// Remotest says how long games last if both play well: from the start, and at the most.
+// Remotest says how long games last with best play: from the start, and at most.
 type Remotest struct {
 	Start int      `json:"remoteness,string"`
 	Win   *Example `json:"longest_win"` // null if there is none
 	Loss  *Example `json:"longest_loss"`
 }
 
-// Example is a position that takes so many moves.
+// Example is a position and its remoteness.
 type Example struct {
 	Moves    int  `json:"moves,string"`
 	Position Text `json:"position"`
 }
 
-// Strategy says how many numbers of a position a rule has to look at that tells the winner what to play.
+// Strategy says how many numbers of a position a rule must examine to name a winning move.
 type Strategy struct {
-	Forced  int    `json:"forced,string" label:"positions that the other player can bring about"`
-	AtLeast int    `json:"at_least,string" label:"numbers that have to be looked at, at least"`
+	Forced  int    `json:"forced,string" label:"positions that the other player can force"`
+	AtLeast int    `json:"at_least,string" label:"numbers that must be examined, at least"`
 	Alike   []Text `json:"alike"`
 	Enough  int    `json:"enough,string" label:"numbers that are enough"`
-	Entries int    `json:"entries,string" label:"moves that such a rule names"`
+	Entries int    `json:"entries,string" label:"moves in such a rule"`
 }
 
 // ValueCount counts the positions of a nim-value.
@@ -130,7 +130,7 @@ type ValueCount struct {
 	First     Text   `json:"first"`
 }
 
-// Players says who wins among several: null if nobody can force it.
+// Players says who wins among several players; nil if nobody can force a win.
 type Players struct {
 	Count  int  `json:"players,string"`
 	Winner *int `json:"winner,string"`
@@ -142,7 +142,7 @@ type Teams struct {
 	Winner  string `json:"winning_team"`
 }
 
-// Lee is what the algorithm of Lee and Bitler did.
+// Lee counts the work of the algorithm of Lee and Bitler.
 type Lee struct {
 	Iterations int  `json:"iterations,string" label:"iterations"`
 	AsPrinted  bool `json:"stopped_as_printed"`
@@ -156,18 +156,18 @@ type Lee struct {
 	Again      int  `json:"added_again,string" label:"γ added again"`
 }
 
-// Kept says what became of the file in which a table, or what is needed to go on, was kept.
+// Kept describes the file in which a table or a checkpoint is saved.
 type Kept struct {
 	Bytes   *int64 `json:"kept,string,omitempty"` // of a checkpoint
 	Table   string `json:"table,omitempty"`       // the file, of a whole table
 	Resumed uint64 `json:"resumed,string"`        // bytes of an earlier run
-	Reused  *bool  `json:"reused,omitempty"`      // the table was there already
+	Reused  *bool  `json:"reused,omitempty"`      // the table existed already
 }
 
-// decimals is how many digits after the point a fraction is shown with, rounded from its exact value.
+// decimals is the number of decimal places of a fraction, which is rounded from its exact value.
 const decimals = 6
 
-// NewCensus returns a census for machines.
+// NewCensus returns the JSON form of a census.
 func NewCensus(c game.Census) Census {
 	j := Census{Position: Text{c.Position}, Positions: c.Positions, Moves: c.Moves, PPositions: c.PPositions, Outcome: c.Outcome, Lengths: c.Lengths,
 		Levels: c.Levels, Algorithm: string(c.By)}
@@ -215,7 +215,7 @@ func NewCensus(c game.Census) Census {
 	return j
 }
 
-// newExample is a position of great remoteness, nil if there is none.
+// newExample returns the JSON form of an example, or nil if there is none.
 func newExample(e game.RemoteExample) *Example {
 	if e.Position == nil {
 		return nil
@@ -225,7 +225,7 @@ func newExample(e game.RemoteExample) *Example {
 
 func newText(p game.Position) Text { return Text{p} }
 
-// LeeCensus says what the algorithm of Lee and Bitler found and did.
+// LeeCensus returns what the algorithm of Lee and Bitler found, and its work.
 func LeeCensus(g *solve.Graph, r solve.LeeResult) Census {
 	j := NewCensus(game.Census{Position: g.Positions[0], Positions: uint64(len(g.Positions)), Moves: uint64(g.Moves()),
 		PPositions: uint64(r.InB), Outcome: r.Outcome})
@@ -234,11 +234,11 @@ func LeeCensus(g *solve.Graph, r solve.LeeResult) Census {
 	return j
 }
 
-// certain is how many digits after the point a number that is known to lie between two others is shown with at the most.
+// certain is the largest number of decimal places of a number that is known to lie between two others.
 const certain = 12
 
-// certainDigits returns the digits of a number that are certain, rounded down, twelve after the point at the most, and whether they are all of it. It is "?"
-// if not even the whole part is certain.
+// certainDigits returns the certain digits of a number, rounded down, at most 12 of them after the point, and whether they are the exact
+// value. The text is "?" if not even the integer part is certain.
 func certainDigits(b game.Between) (text string, exact bool) {
 	for places := certain; places >= 0; places-- {
 		low, high := cut(b.Low, places), cut(b.High, places)
@@ -255,13 +255,13 @@ func certainDigits(b game.Between) (text string, exact bool) {
 	return "?", false
 }
 
-// cut returns a number with so many digits after the point, rounded towards 0.
+// cut rounds a number towards 0 to some decimal places.
 func cut(r *big.Rat, places int) string {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
 	n := new(big.Int).Mul(r.Num(), scale)
 	n.Quo(n, r.Denom())
 	text := new(big.Rat).SetFrac(n, scale).FloatString(places)
-	if r.Sign() < 0 && n.Sign() == 0 { // only zeros are left
+	if r.Sign() < 0 && n.Sign() == 0 { // all digits are 0
 		text = "-" + text
 	}
 	return text
@@ -269,9 +269,9 @@ func cut(r *big.Rat, places int) string {
 
 // Between is a number that lies between two others.
 type Between struct {
-	Digits string `json:"digits"` // that are certain
-	Exact  bool   `json:"exact"`  // they are all of it
-	Low    string `json:"low"`    // with twenty digits after the point, rounded outwards
+	Digits string `json:"digits"` // the certain ones
+	Exact  bool   `json:"exact"`  // whether they are the exact value
+	Low    string `json:"low"`    // with twenty decimal places, rounded outwards
 	High   string `json:"high"`
 }
 
@@ -280,7 +280,7 @@ func newBetween(b game.Between) Between {
 	return Between{text, exact, outwards(b.Low, -1), outwards(b.High, 1)}
 }
 
-// String shows the digits that are certain, and whether there are more.
+// String returns the certain digits, with … if there are more.
 func (b Between) String() string {
 	if b.Exact {
 		return b.Digits
@@ -288,7 +288,7 @@ func (b Between) String() string {
 	return b.Digits + "…"
 }
 
-// outwards rounds a number to twenty digits after the point, down or up.
+// outwards rounds a number to twenty decimal places, down or up.
 func outwards(r *big.Rat, way int) string {
 	const places = 20
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(places), nil)

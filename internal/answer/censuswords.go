@@ -10,13 +10,13 @@ import (
 	"zeck/internal/paper"
 )
 
-// moment is a moment of a length with its name.
+// moment is a moment with its name.
 type moment struct {
 	name string
 	*Between
 }
 
-// all are those moments that there are.
+// all returns the moments that are set.
 func (m *Moments) all() []moment {
 	all := []moment{{"mean", &m.Mean}, {"variance", &m.Variance}}
 	if m.Skewness != nil {
@@ -108,11 +108,11 @@ func (c Census) Print(w *paper.Page) {
 // grouped puts commas between groups of three digits of a number.
 func grouped(number any) string { return paper.Grouped(number, ",") }
 
-// gamesNote says which games are counted as one.
+// gamesNote says which games count as one.
 const gamesNote = "Two games are different if they differ in a move as it is written: equal piles of a position are alike, the " +
 	"parts of a sum are not."
 
-// printLines writes what is known about the games from first to last move.
+// printLines writes the number and lengths of games.
 func (c Census) printLines(w *paper.Page) {
 	var rows [][]string
 	if games := c.Games.Stringer; games != nil {
@@ -150,7 +150,7 @@ func (r *RandomPlay) print(w *paper.Page) {
 	w.Table("  ", t)
 }
 
-// exact returns a fraction, or where it can be had if it is long.
+// exact returns a fraction, or how to see it if it is long.
 func exact(w *paper.Page, r *big.Rat) string {
 	if text := r.RatString(); w.Full || len(text) <= paper.ShownWhole {
 		return "= " + text
@@ -165,7 +165,7 @@ func (c Census) printMoments(w *paper.Page) {
 		rows = append(rows, []string{m.name, m.String()})
 	}
 	w.Facts(nil, rows...)
-	if c.Moments.Distribution == nil || c.RandomPlay != nil { // exact ones are shown already
+	if c.Moments.Distribution == nil || c.RandomPlay != nil { // the exact ones are shown
 		return
 	}
 	w.Section("Probability of each number of moves, certain digits")
@@ -177,22 +177,22 @@ func (c Census) printMoments(w *paper.Page) {
 }
 
 func (r *Remotest) print(w *paper.Page) {
-	w.Section("Moves in a game if both play well")
+	w.Section("Moves in a game with best play")
 	rows := [][]string{{"from the start", grouped(r.Start)}}
 	for i, e := range []*Example{r.Win, r.Loss} {
 		if e != nil {
-			rows = append(rows, []string{"the longest way to " + [...]string{"win", "lose"}[i], grouped(e.Moves), "from " + w.Show(e.Position.Stringer)})
+			rows = append(rows, []string{"the longest " + [...]string{"win", "loss"}[i], grouped(e.Moves), "from " + w.Show(e.Position.Stringer)})
 		}
 	}
 	w.Facts(nil, rows...)
 }
 
 func (s *Strategy) print(w *paper.Page) {
-	w.Section("A rule for the winner that looks at the first numbers of a position")
+	w.Section("A winning rule that examines the first numbers of a position")
 	w.Facts(s)
 	if len(s.Alike) > 0 {
 		alike := written(s.Alike, func(p Text) string { return w.Show(p.Stringer) })
-		w.Say("  ", "One number less is too few: "+strings.Join(alike, " and ")+" look alike then, and no move wins in all of them.")
+		w.Say("  ", "One number fewer is not enough: it does not distinguish "+strings.Join(alike, " and ")+", and no move wins in all of them.")
 	}
 }
 
@@ -201,7 +201,7 @@ func (c Census) printLee(w *paper.Page) {
 	w.Facts(c.Lee)
 	text := "It ended as printed: O_B was the start alone."
 	if !c.Lee.AsPrinted {
-		text = "It did not end as printed: O_B was never the start alone, and then it was empty."
+		text = "It did not end as printed: O_B was never the start alone, and finally empty."
 	}
 	if c.Lee.Nodes == int(c.Positions) && c.Lee.Edges == int(c.Moves) {
 		text += " It examined the whole graph."
@@ -220,27 +220,27 @@ func (c Census) source() string {
 	case c.Kept != nil:
 		return c.Kept.words()
 	case table && (c.Values != nil || c.Remotest != nil || c.Moments != nil || c.Games != (Text{})):
-		return "By table: all positions were gone through, level by level"
+		return "By table: all positions were visited, level by level"
 	case table:
 		return byTable
 	}
 	return "By search: every position was visited"
 }
 
-// words say where numbers come from that a file has to do with.
+// words says where numbers with a file come from.
 func (k *Kept) words() string {
 	text := byTable
 	switch {
 	case k.Table == "" && k.Resumed > 0:
-		return fmt.Sprintf("%s; %s bytes were done by an earlier run", text, grouped(k.Resumed))
+		return fmt.Sprintf("%s; %s bytes were computed by an earlier run", text, grouped(k.Resumed))
 	case k.Table == "":
 		return text
 	case *k.Reused:
-		return fmt.Sprintf("By table: %s was there already", k.Table)
+		return fmt.Sprintf("By table: %s existed already", k.Table)
 	case k.Resumed > 0:
-		text = fmt.Sprintf("%s; %s bytes were there from an earlier run", text, grouped(k.Resumed))
+		text = fmt.Sprintf("%s; %s bytes came from an earlier run", text, grouped(k.Resumed))
 	}
-	return fmt.Sprintf("%s; kept in %s", text, k.Table)
+	return fmt.Sprintf("%s; saved in %s", text, k.Table)
 }
 
 // words say who wins among several players.

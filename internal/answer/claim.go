@@ -10,25 +10,25 @@ import (
 	"zeck/internal/paper"
 )
 
-// Claim is the result of a claim for machines. Field names and their order are a promise, here and in [ListedClaim].
+// Claim is the JSON form of the result of a claim. Field names and their order are stable, here and in [ListedClaim].
 type Claim struct {
 	Quoted
 	Status           string   `json:"status"`
 	By               string   `json:"by"`
-	Bound            string   `json:"bound"` // how far a search went, of a proved claim one besides; "" where there was none
+	Bound            string   `json:"bound"` // how far a search went, for proved claims too; "" for no search
 	Counterexample   string   `json:"counterexample"`
 	Correction       string   `json:"correction"`
 	CorrectionStatus string   `json:"correction_status,omitempty"`
 	CorrectionBound  string   `json:"correction_bound,omitempty"`
 	Judgement        string   `json:"judgement,omitempty"`
-	Expected         bool     `json:"expected"` // whether the catalogue says the same
+	Expected         bool     `json:"expected"` // whether it agrees with the catalogue
 	Formulas         []string `json:"formulas,omitempty"`
 	Calculations     []string `json:"calculations,omitempty"`
 	Code             []string `json:"code"`
 	Error            string   `json:"error,omitempty"`
 }
 
-// Quoted is what a paper says, and where.
+// Quoted is a statement of a paper and its place.
 type Quoted struct {
 	ID        string `json:"id"`
 	Source    string `json:"source"`
@@ -42,7 +42,7 @@ func quoted(c *claims.Claim) Quoted {
 	return Quoted{c.ID, c.Source().Name, c.Source().Cite(), c.Place, string(c.Kind), c.Statement}
 }
 
-// NewClaim returns the result of a claim for machines.
+// NewClaim returns the JSON form of the result of a claim.
 func NewClaim(r *claims.Result) Claim {
 	c := r.Claim
 	j := Claim{Quoted: quoted(c), Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
@@ -61,7 +61,7 @@ func NewClaim(r *claims.Result) Claim {
 	return j
 }
 
-// boundText returns a bound, "" for none.
+// boundText returns a bound as text, or "" for none.
 func boundText(bound int) string {
 	if bound == 0 {
 		return ""
@@ -69,16 +69,16 @@ func boundText(bound int) string {
 	return strconv.Itoa(bound)
 }
 
-// ListedClaim is a claim that nobody has run, for machines.
+// ListedClaim is the JSON form of a claim that was not decided.
 type ListedClaim struct {
 	Quoted
 	Code []string `json:"code"`
 }
 
-// NewListedClaim returns a claim as it stands in the catalogue.
+// NewListedClaim returns a claim of the catalogue.
 func NewListedClaim(c *claims.Claim) ListedClaim { return ListedClaim{quoted(c), c.Code} }
 
-// StatusWords says what a run found out in a few words. What is proved has no bound, even if it was checked up to one besides.
+// StatusWords describes an outcome in a few words. A proved claim is shown without a bound, even if it was also checked up to one.
 func StatusWords(o claims.Outcome) string {
 	if o.Status == claims.Checked && o.Bound > 0 {
 		return fmt.Sprintf("checked up to %d", o.Bound)
@@ -86,7 +86,7 @@ func StatusWords(o claims.Outcome) string {
 	return string(o.Status)
 }
 
-// FoundWords says the same, and how a proof was found.
+// FoundWords says the same, and how a claim was proved.
 func FoundWords(o claims.Outcome) string {
 	text := StatusWords(o)
 	if o.Status != claims.Proved {
@@ -99,13 +99,13 @@ func FoundWords(o claims.Outcome) string {
 	return text
 }
 
-// Verified are claims that were decided.
+// Verified is a list of decided claims.
 type Verified struct {
 	Results []claims.Result
 	Took    time.Duration
 }
 
-// Shape returns the results for machines.
+// Shape returns the JSON form of the results.
 func (v Verified) Shape() any {
 	all := make([]Claim, len(v.Results))
 	for i := range v.Results {
@@ -132,10 +132,10 @@ func (v Verified) Print(w *paper.Page) {
 	w.Section(fmt.Sprintf("%s; %s", sum, v.Took.Round(time.Millisecond)))
 }
 
-// placeWidth is how much room a table has for the place of a claim; few need more.
+// placeWidth is the width of the column with the place of a claim; few need more.
 const placeWidth = 36
 
-// clip returns a text that has at most so many characters: the middle of a longer one is left out.
+// clip shortens a text to at most most characters by leaving out the middle.
 func clip(text string, most int) string {
 	if letters := []rune(text); len(letters) > most {
 		return string(letters[:most/2]) + "…" + string(letters[len(letters)-most/2+1:])
@@ -143,10 +143,10 @@ func clip(text string, most int) string {
 	return text
 }
 
-// Listed are claims that nobody has run.
+// Listed is a list of claims that were not decided.
 type Listed []*claims.Claim
 
-// Shape returns the claims for machines.
+// Shape returns the JSON form of the claims.
 func (l Listed) Shape() any { return written(l, NewListedClaim) }
 
 // Print writes the claims source by source.

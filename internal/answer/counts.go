@@ -17,15 +17,15 @@ import (
 
 // CountsQuestion asks how many tuples of a set there are for each value of a variable.
 type CountsQuestion struct {
-	By     string `ask:"by" of:"VARIABLE" help:"how many tuples, or which sum, there are for each value of a VARIABLE"`
+	By     string `ask:"by" of:"VARIABLE" help:"the number of tuples, or the sum, for each value of a VARIABLE"`
 	At     string `ask:"at" of:"NUMBERS" help:"with by: the values at these NUMBERS"`
-	Equals string `ask:"equals" of:"TERM" help:"with by: compare with a TERM, or with the counts of another set"`
+	Equals string `ask:"equals" of:"TERM" help:"with by: whether this equals a TERM, or the counts of another set, for all values"`
 }
 
-// Counts says how many tuples there are for each value of a variable, or what the sum of a term over them is.
+// Counts is a function of one variable: the number of tuples for each value, or the sum of a term over them.
 type Counts struct {
 	Variable string       `json:"variable"`
-	Sum      string       `json:"sum,omitempty"` // the term that is summed; without it, how many there are
+	Sum      string       `json:"sum,omitempty"` // the term that is summed, "" for the number of tuples
 	Rank     int          `json:"rank"`
 	U        []string     `json:"u"` // the value of the digits d … e is u·M(d)···M(e)·v
 	M        [][][]string `json:"m"` // by digit, row and column
@@ -33,22 +33,23 @@ type Counts struct {
 	Values   []string     `json:"values"` // of 0, 1, 2, …
 	At       [][2]string  `json:"at,omitempty"`
 
-	// Along the weights U(0), U(1), … of the system; a value is the sum of Coefficients[i] times the value i + 1 places before it.
+	// The recurrence along the weights U(0), U(1), … of the system: a value is the sum of Coefficients[i] times the value i + 1 places
+	// before it.
 	Recurrence struct {
 		First        []string `json:"first"`
 		Coefficients []string `json:"coefficients"`
 	} `json:"recurrence"`
 
-	Bounded *bool    `json:"bounded"` // null where that is not decided
+	Bounded *bool    `json:"bounded"` // null if not decided
 	Range   []string `json:"range,omitempty"`
-	Linear  string   `json:"linear,omitempty"`  // as in "3*n + 1", if it is that for all n
-	Equals  *bool    `json:"equals,omitempty"`  // what was asked about
-	Differs []string `json:"differs,omitempty"` // the first number where it is not, its value and that of the other
+	Linear  string   `json:"linear,omitempty"`  // such as "3*n + 1", if that is the value for all n
+	Equals  *bool    `json:"equals,omitempty"`  // whether it equals what the question names
+	Differs []string `json:"differs,omitempty"` // the first number where it does not, and the two values
 
 	found *logic.Counts
 }
 
-// shownValues is how many values are shown.
+// shownValues is the number of values shown.
 const shownValues = 20
 
 // newCounts answers a question about counts.
@@ -97,10 +98,10 @@ func newCounts(ctx context.Context, set *logic.Set, q SetQuestion, dash string) 
 	return j, j.compare(ctx, c, set, q.Equals, dash)
 }
 
-// rats returns fractions as JSON has them.
+// rats returns the JSON form of fractions.
 func rats(numbers []*big.Rat) []string { return written(numbers, (*big.Rat).RatString) }
 
-// shape says whether the function is bounded, and whether it is linear. What is not decided within the limits is left open.
+// shape decides whether the function is bounded, and whether it is linear. What cannot be decided within the limits stays open.
 func (j *Counts) shape(ctx context.Context, c *logic.Counts) error {
 	values, bounded, err := c.Bounded(ctx)
 	switch {
@@ -123,7 +124,7 @@ func (j *Counts) shape(ctx context.Context, c *logic.Counts) error {
 	return nil
 }
 
-// combination writes a sum of multiples, such as "2*x - y + 3"; what has no name is a number.
+// combination writes a linear combination, such as "2*x - y + 3". A factor without a name is a number.
 func combination(factors, names []string) (text string) {
 	for i, factor := range factors {
 		term, minus := strings.CutPrefix(factor, "-")
@@ -149,7 +150,7 @@ func combination(factors, names []string) (text string) {
 	return cmp.Or(text, "0")
 }
 
-// compare decides whether the function is another one, for all numbers.
+// compare decides whether the function equals another one, for all numbers.
 func (j *Counts) compare(ctx context.Context, c *logic.Counts, set *logic.Set, text, dash string) error {
 	if text == "" {
 		return nil
@@ -177,7 +178,7 @@ func (j *Counts) compare(ctx context.Context, c *logic.Counts, set *logic.Set, t
 	return nil
 }
 
-// otherCounts reads what to compare with: a term, or a set with a colon, whose tuples are counted by the same variable.
+// otherCounts reads the function to compare with: a term, or a set (with a colon), whose tuples are counted by the same variable.
 func otherCounts(ctx context.Context, c *logic.Counts, s *logic.Solver, text string) (*logic.Counts, error) {
 	if !strings.Contains(text, ":") {
 		term, err := (logic.Reader{}).Number(text)
@@ -206,5 +207,5 @@ func (j *Counts) Write(w io.Writer, format, set, system string) error {
 	return j.found.Series.Write(w, format, "f", fmt.Sprintf("%s for each %s in %s; %s", what, j.Variable, set, DigitsOf(system)))
 }
 
-// CountsFormats are the formats of Write.
+// CountsFormats returns the formats of Write.
 func CountsFormats() []string { return weighted.Formats() }

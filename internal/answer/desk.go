@@ -1,8 +1,8 @@
-// Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
-// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, which prints itself
-// for people (package paper), and which says in words what command line and page both say.
+// Package answer holds the questions that both the command line and the web page ask, and their answers, as data. A question is a struct whose
+// tags name its parameters (package ask) and whose method Answer answers it. An answer is a struct with a stable JSON form, which prints itself
+// for people (package paper) and contains the sentences that command line and page share.
 //
-// Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
+// The caller passes a [Desk] with the known games and the limits: a terminal can wait longer than a web server.
 package answer
 
 import (
@@ -20,26 +20,26 @@ import (
 	"zeck/solve"
 )
 
-// Desk is where questions are answered: what is known there, and what an answer may use. A terminal waits longer than a web server may.
+// Desk holds what is known to the code that answers questions, and the limits of an answer.
 type Desk struct {
 	Games    *game.Registry
 	Solver   solve.Solver
-	Theorems *theorems.Library // that are known; nil for none
-	Dash     string            // what stands before the names of parameters in messages: "--" on a command line
+	Theorems *theorems.Library // nil for none
+	Dash     string            // put before the names of parameters in messages: "--" on the command line
 
 	Terms    TermLimits
-	Table    func(TableQuestion) error // refuses tables that are too large; nil for none
-	Graph    game.Budget               // of what is searched for a graph
-	Heaps    game.Budget               // and for a period, if it is not that of the context
+	Table    func(TableQuestion) error // returns an error for tables that are too large; nil for no limit
+	Graph    game.Budget               // of the search for a graph
+	Heaps    game.Budget               // of the search for a period; zero for that of the context
 	Automata automaton.Limits          // of a proof
 	Search   automaton.Limits          // of a search for a theorem, or the proof of a guess
-	Time     time.Duration             // of searches and proofs, 0 for any
+	Time     time.Duration             // of searches and proofs, 0 for no limit
 
-	// Within is there instead of Time where a search or proof ends in another way: in a browser no timer goes off while it computes.
+	// Within replaces Time if a search or proof is stopped in another way: in a browser no timer fires during a computation.
 	Within func(ctx context.Context) (context.Context, context.CancelFunc)
 
-	Effort int // of searches for theorems, 0 for any
-	Values int // the largest nim-value that is searched for
+	Effort int // of searches for theorems, 0 for no limit
+	Values int // the largest nim-value to search for
 }
 
 // within returns the context of a search or a proof.
@@ -53,12 +53,12 @@ func (d Desk) within(ctx context.Context) (context.Context, context.CancelFunc) 
 	return ctx, func() {}
 }
 
-// Where is the position that a question is about.
+// Where is the position of a question.
 type Where struct {
-	Position string `ask:"position,argument" example:"wythoff:24,32" help:"a position or a sum of positions, in the notation of zeck"`
+	Position string `ask:"position,argument" example:"wythoff:24,32" help:"a position or a sum of positions"`
 }
 
-// OutcomeWords says what an outcome means: "P: the player to move loses".
+// OutcomeWords describes an outcome: "P: the player to move loses".
 func OutcomeWords(o game.Outcome) string {
 	if o == game.N {
 		return "N: the player to move wins"
@@ -66,7 +66,7 @@ func OutcomeWords(o game.Outcome) string {
 	return "P: the player to move loses"
 }
 
-// MovesHeading is what stands above the winning moves of a verdict.
+// MovesHeading is the heading of the winning moves of a verdict.
 func MovesHeading(v game.Verdict) string {
 	switch n := len(v.Winning); {
 	case n == 0:
@@ -80,7 +80,7 @@ func MovesHeading(v game.Verdict) string {
 	}
 }
 
-// RemoteWords says how long a game lasts that is played well by both.
+// RemoteWords says how long a game lasts with best play.
 func RemoteWords(r solve.Remote) string {
 	lasts := "the game lasts " + game.Counted(r.Moves, "move")
 	if r.Moves > 1 {
@@ -92,11 +92,11 @@ func RemoteWords(r solve.Remote) string {
 	case r.Outcome() == game.N:
 		return lasts + ": the player to move cannot win sooner"
 	default:
-		return lasts + ": the player to move cannot put the loss off longer"
+		return lasts + ": the player to move cannot delay the loss any longer"
 	}
 }
 
-// Name returns how a player is called: "you", "zeck", or where nobody plays against zeck "the first player".
+// Name returns how a player is called: "you", "zeck" or, if nobody plays against zeck, "the first player".
 func Name(s play.Session, p play.Player) string {
 	switch s.Settings().Engine {
 	case play.Nobody:
@@ -107,7 +107,7 @@ func Name(s play.Session, p play.Player) string {
 	return "you"
 }
 
-// Capital begins a sentence. The name of zeck is small there, too.
+// Capital makes the first letter upper case, except in the name zeck.
 func Capital(text string) string {
 	if text == "" || strings.HasPrefix(text, "zeck") {
 		return text
@@ -116,7 +116,7 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(r)) + text[size:]
 }
 
-// Personal returns a step of a summary in which the players are called by their names.
+// Personal returns a step of a summary with the names of the players.
 func Personal(step game.Step, name func(play.Player) string) game.Step {
 	for _, f := range step.Facts {
 		if p, ok := f.Value.(play.Player); ok {

@@ -16,46 +16,47 @@ import (
 	"zeck/prove"
 )
 
-// DiscoverQuestion asks for the positions of a nim-value, from the rules of a game to a theorem.
+// DiscoverQuestion asks for a theorem about the positions of a nim-value.
 type DiscoverQuestion struct {
 	Game   string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
 	Value  string `ask:"value" of:"V" usual:"0" help:"the nim-value V"`
-	System string `ask:"system" of:"SYSTEM" help:"read digits of the number SYSTEM; without it some are tried; zeck prove --systems lists them"`
-	Misere bool   `ask:"misere" help:"the positions lost for the player to move if whoever moves last loses"`
-	Again  bool   `ask:"again,command" help:"search, also for a theorem that is known"`
+	System string `ask:"system" of:"SYSTEM" help:"the number SYSTEM of the digits (default: several are tried; zeck prove --systems lists them)"`
+	Misere bool   `ask:"misere" help:"misère play: the player who makes the last move loses"`
+	Again  bool   `ask:"again,command" help:"search even if the theorem is known"`
 	Proof  bool   `ask:"proof,command" help:"show the rules and the statements that were proved"`
 
-	Trace    func(logic.Step)  // told of every step
-	Progress func(prove.Stage) // told how far the search is
+	Trace    func(logic.Step)  // called for every step
+	Progress func(prove.Stage) // called with the state of the search
 }
 
-// Found is a theorem about the positions of a nim-value: a set, or of a game whose positions fall apart into sums the period of its nim-values.
+// Found is a theorem about the positions of a nim-value: an automaton or, for a game whose positions split into sums, the period of its
+// nim-values.
 type Found struct {
 	Game      string          `json:"game"` // with its options
 	Value     int             `json:"value,string"`
-	Play      string          `json:"play,omitempty"` // "misere" where that was asked for
+	Play      string          `json:"play,omitempty"` // "misere" for misère play
 	States    int             `json:"states"`
-	Own       string          `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
+	Own       string          `json:"own,omitempty"` // which positions the automaton accepts, such as "c <= n"; "" for all
 	Proved    bool            `json:"proved"`
 	Largest   int             `json:"largest"`
 	System    string          `json:"system"`
 	First     [][]game.Nat    `json:"first"` // the first positions of the set
 	Stages    []prove.Stage   `json:"stages"`
 	Statement string          `json:"theorem,omitempty"` // as one sentence
-	Formula   []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
+	Formula   []prove.Law     `json:"formula"`           // formulas for the set, the best first
 	Follows   []prove.Law     `json:"follows"`
-	Open      []string        `json:"open,omitempty"`  // what was not decided
-	Tried     []prove.Attempt `json:"tried"`           // number systems, if there was a choice
-	Known     bool            `json:"known,omitempty"` // it was not searched for: its certificate was checked
+	Open      []string        `json:"open,omitempty"`  // questions that were not decided
+	Tried     []prove.Attempt `json:"tried"`           // number systems
+	Known     bool            `json:"known,omitempty"` // its certificate was checked instead of a search
 
 	*prove.Discovery `json:"-"`        // nil for a period
 	Period           *game.ValuePeriod `json:"-"`
-	Theorem          *prove.Theorem    `json:"-"` // once it is put into words
+	Theorem          *prove.Theorem    `json:"-"` // set by Words
 
 	proof bool // whether rules and statements are printed
 }
 
-// Answer looks for a theorem and puts it into words.
+// Answer searches for a theorem and puts it into words.
 func (q DiscoverQuestion) Answer(ctx context.Context, d Desk) (*Found, error) {
 	f, err := q.Find(ctx, d)
 	if err != nil {
@@ -64,7 +65,7 @@ func (q DiscoverQuestion) Answer(ctx context.Context, d Desk) (*Found, error) {
 	return f, f.Words(ctx, d)
 }
 
-// Find returns what is known, or what is found by a search, within the limits of the desk.
+// Find returns a known theorem, or searches for one within the limits of the desk.
 func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	value, err := IntBetween(0, cmp.Or(d.Values, math.MaxInt32), d.Dash+"value", q.Value)
 	if err != nil {
@@ -76,7 +77,7 @@ func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.Within != nil { // else the search ends by itself, and says after which time
+	if d.Within != nil { // otherwise the search uses d.Time and names it in its error
 		within, cancel := d.Within(ctx)
 		defer cancel()
 		ctx = within
@@ -107,7 +108,7 @@ func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	return f, nil
 }
 
-// Words puts what was found into words.
+// Words puts the theorem into words.
 func (f *Found) Words(ctx context.Context, d Desk) error {
 	if f.Discovery != nil {
 		t, err := f.Discovery.Theorem(ctx, prove.Options{Limits: d.Search})
@@ -119,14 +120,14 @@ func (f *Found) Words(ctx context.Context, d Desk) error {
 	return nil
 }
 
-// say keeps the words of the theorem.
+// say stores the words of the theorem.
 func (f *Found) say(t *prove.Theorem, statement string) {
 	f.Theorem, f.Statement, f.Open = t, statement, t.Open
 	f.First = append([][]game.Nat{}, t.First...)
 	f.Formula, f.Follows = append([]prove.Law{}, t.Formulas...), append([]prove.Law{}, t.Follows...)
 }
 
-// StageWords says how far the search for a value is, in so few words that the line fits a narrow terminal.
+// StageWords says how far the search for a value is. The text is short, to fit a narrow terminal.
 func StageWords(s prove.Stage) string {
 	in := ""
 	if s.System != "" {
@@ -135,7 +136,7 @@ func StageWords(s prove.Stage) string {
 	return fmt.Sprintf("value %d%s: %s, %s", s.Value, in, game.Counted(s.Learned, "state"), game.Counted(s.Asked, "question"))
 }
 
-// shownRounds is how many rounds of an attempt are shown.
+// shownRounds is the number of rounds of an attempt that are shown.
 const shownRounds = 5
 
 // AttemptWords says how far the search got in a number system.
@@ -153,15 +154,15 @@ func AttemptWords(t prove.Attempt) string {
 	return text + "given up: " + t.Why
 }
 
-// ErrNoPeriod means that the time was over before a period was found.
+// ErrNoPeriod means that no period was found in the available time.
 var ErrNoPeriod = errors.New("no period was found")
 
-// findPeriod answers for a game of which [prove.Discover] says [prove.ErrSum].
+// findPeriod answers for a game for which [prove.Discover] returns [prove.ErrSum].
 func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Found, error) {
 	find := game.TablesOf(setup.Game).Period
 	if find == nil {
-		return nil, fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
-			"every move leaves one position", game.Quote(setup.Head()))
+		return nil, fmt.Errorf("there are no equations for %s, whose positions split into sums; expected a game on one heap, or one in which "+
+			"every move leads to a single position", game.Quote(setup.Head()))
 	}
 	ctx, cancel := d.within(ctx)
 	defer cancel()
@@ -198,8 +199,8 @@ func periodStatement(variable string, value int, t *prove.Theorem) string {
 	return fmt.Sprintf("%s %s if and only if %s.", variable, has, t.Formulas[0].Text)
 }
 
-// Usual returns the options of a game of one number without those that are as usual. Options that are wrong are left as they are, and so is a
-// game in which 0 is no position.
+// Usual returns the setup of a game of one number without options that have their default values. It leaves wrong options, and games in
+// which 0 is not a position, unchanged.
 func Usual(s game.Setup) game.Setup {
 	s.Piles = make([]game.Nat, 1)
 	if p, err := s.Game.New(s); err == nil {
@@ -208,7 +209,7 @@ func Usual(s game.Setup) game.Setup {
 	return s
 }
 
-// About names what was found.
+// About names the subject of the theorem.
 func (f *Found) About() string {
 	if f.Play != "" {
 		return f.Game + ", misère play"
@@ -229,7 +230,7 @@ func (f *Found) Contents() string {
 	return text + "; " + DigitsOf(f.Proof.Rules.System)
 }
 
-// Print writes what was found, and on the way to it.
+// Print writes the theorem and how it was found.
 func (f *Found) Print(w *paper.Page) {
 	if p := f.Period; p != nil {
 		w.Headline(f.About(), paper.Number, fmt.Sprintf("%s, proved", p))
@@ -252,10 +253,10 @@ func (f *Found) Print(w *paper.Page) {
 	fmt.Fprintln(w)
 	w.Table("  ", t)
 	if f.Known {
-		w.Say("", "This theorem was known, and its certificate was checked; --again searches for it.")
+		w.Say("", "This theorem is known, and its certificate was checked; --again searches for it anew.")
 	}
 	if len(f.Tried) > 1 {
-		w.Say("", "Tried, with the states of the hypotheses round by round: "+strings.Join(written(f.Tried, AttemptWords), "; ")+".")
+		w.Say("", "Number systems tried, with the states of the hypothesis in each round: "+strings.Join(written(f.Tried, AttemptWords), "; ")+".")
 	}
 	if f.proof || !proof.Proved() {
 		proof.printRules(w)
@@ -268,12 +269,12 @@ func (f *Found) Print(w *paper.Page) {
 	case where != nil:
 		own = ", and accepts only those with " + where.String()
 	}
-	w.Foot(fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
-		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",
+	w.Foot(fmt.Sprintf("The column states counts the states of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. "+
+		"The column learned counts those of the sets in the proof%s, which --proof shows. The largest automaton of the proof had %d states.",
 		strings.Join(proof.Rules.Position, ", "), proof.Rules.System, own, all, proof.Largest()))
 }
 
-// printTheorem writes what was found in words, and what follows.
+// printTheorem writes the theorem and its consequences.
 func (f *Found) printTheorem(w *paper.Page) {
 	w.Say("  ", gluedTuples("Theorem. "+f.Statement))
 	for i, other := range f.Theorem.Formulas {
@@ -282,7 +283,7 @@ func (f *Found) printTheorem(w *paper.Page) {
 		}
 	}
 	first := written(f.Theorem.First, func(p []game.Nat) string { return Tuple(p, game.Short) })
-	w.Say("  ", gluedTuples("The first: "+cmp.Or(strings.Join(first, ", "), "there are none")+"."))
+	w.Say("  ", gluedTuples("The first positions: "+cmp.Or(strings.Join(first, ", "), "there are none")+"."))
 	if len(f.Theorem.Follows) > 0 {
 		w.Say("  ", "What follows:")
 		for _, l := range f.Theorem.Follows {
@@ -291,7 +292,7 @@ func (f *Found) printTheorem(w *paper.Page) {
 	}
 }
 
-// gluedTuples keeps a tuple of numbers in one line.
+// gluedTuples keeps each tuple of numbers on one line.
 func gluedTuples(text string) string { return numberTuples.ReplaceAllStringFunc(text, paper.Glued) }
 
 var numberTuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)

@@ -16,7 +16,7 @@ type Function struct {
 	Term     string          `json:"term"`
 	States   int             `json:"states"`
 	Values   []FunctionValue `json:"values"`
-	Morphism string          `json:"morphism,omitempty"` // as Walnut writes it; its fixed point from 0, coded, is the sequence of the values
+	Morphism string          `json:"morphism,omitempty"` // in Walnut notation; the coding of its fixed point from 0 is the sequence of the values
 	Coding   string          `json:"coding,omitempty"`
 
 	Of      *logic.Function `json:"-"`
@@ -32,7 +32,7 @@ type FunctionValue struct {
 	First  [][]numeration.Nat `json:"first"`
 }
 
-// firstOfValue is how many tuples are listed for each value.
+// firstOfValue is the number of tuples listed for each value.
 const firstOfValue = 5
 
 // newFunction finds the values of a term.
@@ -57,7 +57,7 @@ func newFunction(ctx context.Context, set *logic.Set, term *logic.Term) (*Functi
 	return j, err
 }
 
-// picture returns the diagram of the automaton with output: in its circles stand the values. Where there is none, it is a dash.
+// picture returns the diagram of the automaton with output. Its circles contain the values, or a dash for no value.
 func (f *Function) picture(title, note string) (*draw.Automaton, error) {
 	m := f.machine
 	return diagram(&draw.Automaton{Title: title, Note: note}, len(m.Next), m.Alphabet, func(q, s int) int { return m.Next[q][s] },
@@ -71,8 +71,8 @@ func (f *Function) picture(title, note string) (*draw.Automaton, error) {
 		})
 }
 
-// Plot returns the values in colours: of a function of two numbers on a square that begins at 0, of a function of one in rows of the same length.
-// Others have none.
+// Plot returns the values as colours: for a function of two numbers in a square that begins at 0, for a function of one number in rows of
+// equal length. Other functions have no plot.
 func (f *Function) Plot(size int) *draw.Table {
 	vars := f.Of.Vars
 	if len(vars) > 2 {
@@ -101,10 +101,11 @@ func (f *Function) Plot(size int) *draw.Table {
 	return t
 }
 
-// diagram draws states and the arrows between them; one that is too large to be looked at is refused. A successor of -1 is left out.
+// diagram draws states and the arrows between them. It leaves out successors of -1, and returns an error if the picture would be too large
+// to read.
 func diagram(d *draw.Automaton, states int, a automaton.Alphabet, next func(q, s int) int, state func(q int) draw.AutomatonState) (*draw.Automaton, error) {
 	if states > draw.MaxStates {
-		return nil, fmt.Errorf("%w: a picture of %d states; %d would fit; dot and text take any number", game.ErrLimit, states, draw.MaxStates)
+		return nil, fmt.Errorf("%w: a picture of %d states; %d would fit; dot and text have no such limit", game.ErrLimit, states, draw.MaxStates)
 	}
 	for q := range states {
 		d.States = append(d.States, state(q))
@@ -124,7 +125,7 @@ func diagram(d *draw.Automaton, states int, a automaton.Alphabet, next func(q, s
 		}
 	}
 	if n := len(d.Arrows); n > draw.MaxArrows {
-		return nil, fmt.Errorf("%w: a picture of %d arrows; %d would fit; dot and text take any number", game.ErrLimit, n, draw.MaxArrows)
+		return nil, fmt.Errorf("%w: a picture of %d arrows; %d would fit; dot and text have no such limit", game.ErrLimit, n, draw.MaxArrows)
 	}
 	return d, nil
 }

@@ -10,14 +10,14 @@ import (
 	"zeck/internal/scramble"
 )
 
-// FuzzParseRange: what is read is a range; its two ends are read as the same one.
+// FuzzParseRange: a range that is read contains numbers, and its ends are read as the same range.
 func FuzzParseRange(f *testing.F) {
 	for _, text := range []string{"0..15", "7", "F(10)..+3", "10^20 .. 10^21", "5..3", "..", "3..4..5", "+7", "2*3..+10^3"} {
 		f.Add(text)
 	}
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		if len(text) > 60 || strings.Count(text, "^")+strings.Count(text, "(") > 1 {
-			return // they may be large numbers
+			return // possibly large numbers
 		}
 		r, err := answer.ParseRange("rows", text)
 		if err != nil {
@@ -34,7 +34,7 @@ func FuzzParseRange(f *testing.F) {
 	}))
 }
 
-// FuzzDigits: a string of digits in a system by its name is a number; what the system writes for it is read as the same number.
+// FuzzDigits: a digit string in a named system is a number, and the digits that the system writes for it are read as the same number.
 func FuzzDigits(f *testing.F) {
 	for _, name := range answer.SystemNames() {
 		f.Add(name, "10010")
@@ -57,7 +57,7 @@ func FuzzDigits(f *testing.F) {
 				oneLine(t, name, err)
 				return
 			}
-			if len(systems) < 100 && !strings.Contains(name, "takeaway") { // which stops with its context
+			if len(systems) < 100 && !strings.Contains(name, "takeaway") { // whose work stops with the context
 				systems[name] = s
 			}
 		}

@@ -14,7 +14,7 @@ type GamesQuestion struct {
 	Name string `ask:"name" example:"wythoff" help:"one game only"`
 }
 
-// Games describe games.
+// Games is a list of descriptions of games.
 type Games []game.Info
 
 // Answer describes the games.
@@ -33,7 +33,7 @@ func (q GamesQuestion) Answer(_ context.Context, d Desk) (all Games, err error) 
 	return all, nil
 }
 
-// NewGame returns the description of a game for machines.
+// NewGame returns the JSON form of the description of a game.
 func NewGame(i game.Info) game.Info {
 	if i.Params == nil {
 		i.Params = []game.Parameter{}
@@ -41,26 +41,26 @@ func NewGame(i game.Info) game.Info {
 	return i
 }
 
-// Print writes one line a game.
+// Print writes one line for each game.
 func (all Games) Print(w *paper.Page) {
 	t := paper.Table{Inks: []paper.Ink{paper.Heading, "", paper.Number}}
 	for _, i := range all {
 		t.Row(i.Name, i.Title, i.Example)
 	}
 	w.Table("", t)
-	w.Source("zeck games NAME explains one; the last column is a position to try with zeck solve")
+	w.Source("zeck games NAME explains a game. The last column is a position to try with zeck solve.")
 }
 
-// Described is one game.
+// Described is the description of one game.
 type Described struct {
 	game.Info
-	File    string `json:"-"` // of its rules, if it was read from one
-	Measure string `json:"-"` // what every move makes smaller, if it is a text of rules
+	File    string `json:"-"` // its rules file, if any
+	Measure string `json:"-"` // what every move makes smaller, for a game with a rules text
 }
 
-// Print writes the page of the game.
+// Print writes the description.
 func (g Described) Print(w *paper.Page) {
-	const indent = "            " // below the text beside a label
+	const indent = "            " // the column of the text after a label
 	label := func(name, text string) {
 		fmt.Fprintf(w, "  %s%s\n", w.Paint(paper.Heading, fmt.Sprintf("%-10s", name)), text)
 	}
@@ -80,7 +80,7 @@ func (g Described) Print(w *paper.Page) {
 	}
 	label("try", w.Paint(paper.Number, try+g.Example))
 	if g.Measure != "" {
-		label("ends", w.Wrap("every play does: each move makes "+g.Measure+" smaller", indent))
+		label("ends", w.Wrap("every game ends, because each move makes "+g.Measure+" smaller", indent))
 	}
 	label("source", w.Wrap(g.Source, indent))
 }

@@ -23,21 +23,21 @@ func gameSequences() []Sequence {
 	}
 }
 
-// prefix gives the terms of a sequence up to some index.
+// prefix returns the terms of a sequence up to some index.
 type prefix func(n int) numeration.Nat
 
-// bounded returns a sequence that is computed from index 1 on, up to an index.
+// bounded returns a sequence that is computed from index 1 on, up to the index most.
 func bounded(name, meaning, oeis string, most int, terms func(ctx context.Context, first, count int) ([]numeration.Nat, error)) Sequence {
 	return Sequence{Name: name, Meaning: meaning, OEIS: oeis, Terms: func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		if last := from.Add(natural(count - 1)); last.Cmp(natural(most)) > 0 {
-			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name, last.Short(), most)
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is too far; %d would fit", game.ErrLimit, name, last.Short(), most)
 		}
 		first, _ := from.Small()
 		return terms(ctx, int(first), count)
 	}}
 }
 
-// newGameSequence returns a sequence that is computed up to the last index asked for; what has been computed is kept.
+// newGameSequence returns a sequence that is computed up to the last index asked for and then cached.
 func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) Sequence {
 	var at prefix
 	have := 0
@@ -57,7 +57,7 @@ func newGameSequence(name, meaning, oeis string, most int, compute func(ctx cont
 	})
 }
 
-// fibnimStarts gives the nim-values of n stones with the cap n − 1.
+// fibnimStarts returns the nim-values of n stones with the cap n − 1.
 func fibnimStarts(ctx context.Context, last int) (prefix, error) {
 	steps, err := heaps.NewSteps(ctx, 2, 0, last, nil)
 	if err != nil {
@@ -66,7 +66,7 @@ func fibnimStarts(ctx context.Context, last int) (prefix, error) {
 	return func(n int) numeration.Nat { return natural(steps.At(n, n-1)) }, nil
 }
 
-// maxDiagonalBytes bounds the table behind the diagonal.
+// maxDiagonalBytes bounds the table of the diagonal.
 const maxDiagonalBytes = 1 << 30
 
 // longestDiagonal returns the last n for which the table up to (n, n) fits.
@@ -93,7 +93,7 @@ func zeckendorfStates(_ context.Context, last int) (prefix, error) {
 // maxLosing is the last index of zeckendorf-p: it takes a second or two and 70 megabytes.
 const maxLosing = 500
 
-// zeckendorfLosing is the sequence of the numbers of P-positions, each counted alone.
+// zeckendorfLosing is the sequence of the numbers of P-positions, each counted separately.
 func zeckendorfLosing() Sequence {
 	const meaning = "P-positions among those that can be reached in the Zeckendorf game with n coins"
 	known := map[int]numeration.Nat{}
@@ -114,10 +114,10 @@ func zeckendorfLosing() Sequence {
 	})
 }
 
-// IndexName is the name of the sequence 1, 2, 3, … itself: the index, in a table of several sequences.
+// IndexName is the name of the sequence 1, 2, 3, …: the index, in a table of several sequences.
 const IndexName = "n"
 
-// paperSequences returns the functions of the papers that are no lists of piles: what they give for 1, 2, 3, …
+// paperSequences returns the functions of the papers that are not lists of piles: their values at 1, 2, 3, …
 func paperSequences() []Sequence {
 	difference := eachTerm("fstar-delta", "Δf*(n) = f*(n + 1) − f*(n): −2 where n + 1 is one of the C, else 3", "",
 		func(n numeration.Nat) numeration.Nat { return starred(n).Dist(starred(n.Add(natural(1)))) })
@@ -129,7 +129,7 @@ func paperSequences() []Sequence {
 			func(n numeration.Nat) numeration.Nat {
 				v, ok := numeration.MapF(numeration.GeneralizedD(n))
 				if !ok {
-					panic("answer: d(n) is no difference")
+					panic("answer: d(n) is not a difference")
 				}
 				return v
 			}),
@@ -145,12 +145,12 @@ func tail(n numeration.Nat) numeration.Nat {
 	place, _ := numeration.Zeckendorf(n).Position()
 	f, err := numeration.Fibonacci(natural(place + 1))
 	if err != nil {
-		panic(err) // it is not above n
+		panic(err) // cannot happen: it is not above n
 	}
 	return f
 }
 
-// eachTerm returns a sequence whose terms are worked out one by one.
+// eachTerm returns a sequence whose terms are computed one by one.
 func eachTerm(name, meaning, oeis string, term func(n numeration.Nat) numeration.Nat) Sequence {
 	return Sequence{Name: name, Meaning: meaning, OEIS: oeis, Terms: func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		terms := make([]numeration.Nat, 0, count)

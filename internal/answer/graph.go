@@ -11,14 +11,14 @@ import (
 	"zeck/solve"
 )
 
-// GraphOptions say what is shown of a graph.
+// GraphOptions say which part of a graph to show.
 type GraphOptions struct {
-	Winning bool        `ask:"winning" help:"the winning strategies only"`
-	Grey    bool        `ask:"grey,command" help:"the winning strategies, and in grey the positions that they leave out"`
-	Tree    bool        `ask:"tree,command" help:"the tree of play in which whoever can win has one reply"`
-	Rounds  bool        `ask:"iterations,command" help:"the iteration of Lee and Bitler with which each position comes to O_A or O_B"`
-	Picture bool        // it is to be drawn: what does not fit a picture is refused
-	Budget  game.Budget // what may be searched
+	Winning bool        `ask:"winning" help:"only the winning strategies"`
+	Grey    bool        `ask:"grey,command" help:"the winning strategies, with the other positions in grey"`
+	Tree    bool        `ask:"tree,command" help:"the tree of play in which the player who can win has one reply"`
+	Rounds  bool        `ask:"iterations,command" help:"the iteration of Lee and Bitler in which each position enters O_A or O_B"`
+	Picture bool        // for a picture: a graph that is too large is an error
+	Budget  game.Budget // of the search
 }
 
 // Graph is a game graph and what is shown of it.
@@ -27,8 +27,8 @@ type Graph struct {
 	show         GraphOptions
 	kept         []bool // the positions of the reduced graph
 	levels       levels
-	rounds       []solve.Iteration // if they are asked for
-	came         []int             // the number of the iteration with which each position came first, from 1
+	rounds       []solve.Iteration // with Rounds
+	came         []int             // the iteration in which each position first appears, from 1
 }
 
 func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
@@ -39,13 +39,13 @@ func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
 	return v
 }
 
-// Shows reports whether a position is shown, and hasMove whether a move of it is.
+// Shows reports whether a position is shown, and hasMove whether one of its moves is.
 func (v *Graph) Shows(i int) bool { return !v.show.Winning || v.show.Grey || v.kept[i] }
 func (v *Graph) hasMove(i int, e solve.Edge) bool {
 	return !v.show.Winning || v.kept[i] && v.Between(i, e)
 }
 
-// leads returns where the moves of a position lead that are shown, or are there and hidden.
+// leads returns the positions to which the shown moves of a position lead; with hidden, all moves.
 func (v *Graph) leads(i int, hidden bool) (to []int32) {
 	for _, e := range v.Edges[i] {
 		if (hidden || v.hasMove(i, e)) && !slices.Contains(to, e.To) {
@@ -55,7 +55,7 @@ func (v *Graph) leads(i int, hidden bool) (to []int32) {
 	return to
 }
 
-// note counts what is shown, what is grey left aside: "71 positions, 24 of them P; 198 moves".
+// note counts what is shown, without what is grey: "71 positions, 24 of them P; 198 moves".
 func (v *Graph) note() string {
 	positions, losing, moves := 0, 0, 0
 	for i := range v.Positions {
@@ -75,14 +75,14 @@ func (v *Graph) note() string {
 	return fmt.Sprintf("%s, %d of them P; %s", game.Counted(positions, "position"), losing, game.Counted(moves, "move"))
 }
 
-// levels are the numbers of the rows that positions are drawn in.
+// levels are the rows in which positions are drawn.
 type levels struct {
 	of     []int
 	name   string
-	rising bool // along moves, if they are not falling
+	rising bool // along moves, instead of falling
 }
 
-// findLevels returns the levels that positions know themselves, else how many moves can be made at the most.
+// findLevels returns the levels that the positions define or, if they define none, the largest number of moves that can still be made.
 func findLevels(g *solve.Graph) levels {
 	l := levels{make([]int, len(g.Positions)), "level", false}
 	falls, rises := true, true
@@ -111,8 +111,8 @@ func findLevels(g *solve.Graph) levels {
 	return l
 }
 
-// Picture returns the graph as it is drawn; link says where a position leads to, nil for nowhere. Several moves between the same
-// positions are one edge.
+// Picture returns the graph as a drawing. link returns the link of a position; nil means no links. Several moves between the same positions
+// are one edge.
 func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 	d := &draw.Graph{Title: "Game graph of " + game.Short(v.Positions[0]), Note: v.note(), LayerName: v.levels.name, Rising: v.levels.rising}
 	d.NodeLegend = [...]string{draw.Unmarked: OutcomeWords(game.N), draw.Marked: OutcomeWords(game.P), draw.Greyed: ""}
@@ -176,7 +176,7 @@ func (v *Graph) edges(i int, index []int) []draw.Edge {
 		switch {
 		case !v.hasMove(i, e):
 			d.Stroke = draw.Hidden
-		case v.Outcomes[e.To] == game.P && v.Outcomes[i] != game.P: // from a lost position it would be forbidden
+		case v.Outcomes[e.To] == game.P && v.Outcomes[i] != game.P: // from a lost position it is forbidden
 			d.Stroke = draw.Thick
 		}
 		known[e.To] = len(edges)
@@ -195,7 +195,7 @@ func pilesOf(p game.Position) string {
 	return strings.Join(texts, "+")
 }
 
-// graphJSON is a graph for machines.
+// graphJSON is the JSON form of a graph.
 type graphJSON struct {
 	graphFields
 	Nodes []nodeJSON `json:"nodes"`
@@ -212,8 +212,8 @@ type nodeJSON struct {
 	Outcome   game.Outcome `json:"outcome"`
 	Level     int          `json:"level,string"`
 	Winning   bool         `json:"winning"`             // whether it is part of the winning strategies
-	ID        *int         `json:"id,string,omitempty"` // in a tree, in which a position may stand several times
-	Set       string       `json:"set,omitempty"`       // A or B, if the iterations were asked for
+	ID        *int         `json:"id,string,omitempty"` // in a tree, where a position can occur several times
+	Set       string       `json:"set,omitempty"`       // A or B, with --iterations
 	Iteration int          `json:"iteration,string,omitempty"`
 }
 
@@ -225,10 +225,10 @@ type edgeJSON struct {
 	ToID   *int   `json:"to_id,string,omitempty"`
 }
 
-// Shape returns an answer of the same form.
+// Shape returns a value of the same form.
 func (*Graph) Shape() any { return graphJSON{} }
 
-// WriteJSON writes the graph as one object in one line, as it goes.
+// WriteJSON writes the graph as one object in one line, without building it in memory.
 func (v *Graph) WriteJSON(w io.Writer) error {
 	texts := make([]string, len(v.Positions))
 	id := func(i int) *int {

@@ -14,9 +14,9 @@ import (
 	"zeck/solve"
 )
 
-// What is searched for a graph. DOTBudget is what Graphviz can make use of, generously. PictureBudget is what is searched before a picture
-// is refused: more than what is drawn, because positions only know a bound on what they lead to, and the winning strategies
-// are a part of what there is.
+// DOTBudget limits the search for DOT output, which Graphviz has to handle. PictureBudget limits the search for a picture. It is larger
+// than the limits of a picture, because positions only know an upper bound on what they lead to, and because the winning strategies are
+// only a part of the graph.
 var (
 	DOTBudget     = game.Budget{Positions: 200_000, Moves: 2_000_000}
 	PictureBudget = game.Budget{Positions: 100_000, Moves: 200_000}
@@ -76,11 +76,11 @@ func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size s
 	case o.Winning && !o.Grey:
 		what = "graph of winning strategies"
 	}
-	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s",
+	return fmt.Errorf("%w: the %s of %s %s; a picture can have at most %d and %d%s",
 		game.ErrLimit, what, game.Quote(game.Short(p)), size, draw.MaxNodes, draw.MaxEdges, fittingGraph(ctx, p, o))
 }
 
-// Size returns how many nodes and edges a picture of the graph has.
+// Size returns the number of nodes and edges in a picture of the graph.
 func (v *Graph) Size() (nodes, edges int) {
 	for i := range v.Positions {
 		if v.Shows(i) {
@@ -94,8 +94,8 @@ func (v *Graph) Size() (nodes, edges int) {
 // maxFitting bounds the piles that fittingGraph tries.
 const maxFitting = 1024
 
-// fittingGraph says which position of the same kind would fit: with no pile larger than some number, the largest number for
-// which that is so. It says nothing if there is none.
+// fittingGraph names a position of the same kind that would fit: the piles of p cut down to the largest possible number. It returns "" if
+// none fits.
 func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 	fitting := ""
 	fits := func(n int) bool {
@@ -107,7 +107,7 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 		if err != nil || !drawable(viewGraph(g, o).Size()) {
 			return false
 		}
-		fitting = ", such as those of " + game.Short(q)
+		fitting = ", like that of " + game.Short(q)
 		return true
 	}
 	step := 1
@@ -123,7 +123,7 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 	return fitting
 }
 
-// capped returns the start of the same game whose piles are those of p, but none larger than n.
+// capped returns the start of the same game with the piles of p, each at most n.
 func capped(p game.Position, n int) (game.Position, error) {
 	var parts []game.Position
 	most := numeration.NewNat(uint64(n))
@@ -144,7 +144,7 @@ func capped(p game.Position, n int) (game.Position, error) {
 	return game.NewSum(parts...), nil
 }
 
-// depths are the numbers of moves that have been made, in a tree.
+// depths returns the number of moves made so far, in a tree.
 func depths(g *solve.Graph) levels {
 	l := levels{make([]int, len(g.Positions)), "moves made", true}
 	for i, edges := range g.Edges {
@@ -155,7 +155,7 @@ func depths(g *solve.Graph) levels {
 	return l
 }
 
-// number notes with which iteration each position came.
+// number stores in which iteration each position first appears.
 func (v *Graph) number(rounds []solve.Iteration) {
 	v.rounds, v.came = rounds, make([]int, len(v.Positions))
 	for k, r := range rounds {
@@ -169,7 +169,7 @@ func (v *Graph) number(rounds []solve.Iteration) {
 	}
 }
 
-// roundSet returns which set a position comes to, A or B.
+// roundSet returns the set that a position enters, A or B.
 func (v *Graph) roundSet(i int) string {
 	if v.Outcomes[i] == game.P {
 		return "B"
@@ -201,7 +201,7 @@ func (v *Graph) WriteText(w io.Writer) error {
 	return b.Flush()
 }
 
-// writeLines writes each position with where its moves lead.
+// writeLines writes each position and where its moves lead.
 func (v *Graph) writeLines(b *bufio.Writer) {
 	for i, p := range v.Positions {
 		if !v.Shows(i) {
@@ -217,7 +217,7 @@ func (v *Graph) writeLines(b *bufio.Writer) {
 	}
 }
 
-// writeTree writes what follows a position of a tree. Lines in which only one move follows go on without an indent.
+// writeTree writes what follows a position of a tree. Moves that are the only ones continue the line.
 func (v *Graph) writeTree(b *bufio.Writer, i int, indent string) {
 	for _, e := range v.Edges[i] {
 		to := int(e.To)

@@ -15,29 +15,29 @@ import (
 	"zeck/solve"
 )
 
-// GuessQuestion is somebody's guess at the lost positions of a game on one or two numbers: a formula, or on the page marks on a board.
+// GuessQuestion is a guess at the lost positions of a game on one or two numbers: a formula or, on the page, marks on a board.
 type GuessQuestion struct {
 	Game    string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
 	Formula string `ask:"formula,argument" example:"(a + b) mod 3 = 0" help:"which positions are lost, as a formula about their numbers"`
-	System  string `ask:"system" of:"SYSTEM" example:"fibonacci" help:"decide in the number SYSTEM (default: that of the game, or the first that has the names in the formula)"`
-	To      string `ask:"to" of:"N" example:"20" help:"try positions with numbers up to N (default: 40, 400 for a game on one number, less in misère play)"`
-	Misere  bool   `ask:"misere" help:"misère play: whoever makes the last move loses"`
+	System  string `ask:"system" of:"SYSTEM" example:"fibonacci" help:"decide in the number SYSTEM (default: the one of the game, or the first one that has the names in the formula)"`
+	To      string `ask:"to" of:"N" example:"20" help:"try positions with numbers up to N (default: 40, or 400 for a game on one number; less in misère play)"`
+	Misere  bool   `ask:"misere" help:"misère play: the player who makes the last move loses"`
 
 	Marks []string // "1,2": row and column of a position on the board, instead of a formula
 }
 
-// Guess is what became of a guess.
+// Guess is the result of checking a guess.
 type Guess struct {
 	Game    string      `json:"game"`
-	Play    string      `json:"play,omitempty"` // "misere" where that was asked for
+	Play    string      `json:"play,omitempty"` // "misere" for misère play
 	Formula string      `json:"formula"`
 	System  string      `json:"system"`
-	To      int         `json:"to,string"`    // the largest number that was tried
+	To      int         `json:"to,string"`    // the largest number tried
 	Tried   int         `json:"tried,string"` // positions
 	Right   int         `json:"right,string"` // of these
 	Wrong   *WrongGuess `json:"wrong"`        // the first wrong position, null if there is none
 	Proved  bool        `json:"proved"`
-	Why     string      `json:"why,omitempty"` // it was neither proved nor refuted
+	Why     string      `json:"why,omitempty"` // the reason, if it was neither proved nor refuted
 
 	Axes  game.Axes     `json:"-"`
 	Cells [][]GuessCell `json:"-"` // the board, by rows
@@ -47,21 +47,21 @@ type Guess struct {
 type WrongGuess struct {
 	Position game.Position `json:"-"`
 	Text     string        `json:"position"`
-	Lost     bool          `json:"lost"`           // in truth
-	Command  string        `json:"play,omitempty"` // that plays it: zeck has the side that wins
+	Lost     bool          `json:"lost"`           // whether it is lost
+	Command  string        `json:"play,omitempty"` // the command that plays it, with zeck on the winning side
 }
 
-// GuessCell is a position on the board: what the guess says, and what is true.
+// GuessCell is a position on the board, with what the guess says and what is true.
 type GuessCell struct {
 	At            string        // "1,2"
 	Position      game.Position // nil if there is none
 	Guessed, Lost bool
 }
 
-// mostTried bounds the numbers of positions that are tried.
+// mostTried bounds the numbers of the positions that are tried.
 const mostTried = 1000
 
-// Answer tries the guess on small positions, and if it is right about all of them, proves or refutes it for all sizes.
+// Answer tries the guess on small positions. If it is right there, Answer proves or refutes it for all sizes.
 func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	known := d.Games
 	var guess *prove.Guess
@@ -105,16 +105,17 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	return g, cmp.Or(ctx.Err(), err)
 }
 
-// GuessBoard asks who wins in a game on one number or on two, in the smallest position; other rows and columns can be set.
+// GuessBoard returns the table of outcomes of a game on one or two numbers, in the smallest position. The caller can set other rows and
+// columns.
 func GuessBoard(known *game.Registry, name string) (TableQuestion, error) {
 	q, err := TableTexts{Game: name, Rows: "0", Value: outcomeValue.Name}.Parse(Desk{Games: known})
 	if err == nil && q.Axes.Fixed != nil {
-		err = fmt.Errorf("%s has no board to guess on: its positions have more than two numbers", q.Name())
+		err = fmt.Errorf("%s has no board for guesses: its positions have more than two numbers", q.Name())
 	}
 	return q, err
 }
 
-// OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
+// OnBoard compares marks with the truth on a small board. It ignores a formula.
 func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Guess, error) {
 	q.Formula = ""
 	table, err := GuessBoard(d.Games, q.Game)
@@ -127,7 +128,7 @@ func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Gues
 	return q.Answer(ctx, d)
 }
 
-// try compares the guess with the truth on the board, smaller numbers first, until what there is of time or room is used up.
+// try compares the guess with the truth on the board, smaller numbers first, until time or memory runs out.
 func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has func(GuessCell) (bool, error)) error {
 	t, err := q.Fill(ctx, s, nil)
 	if err != nil {
@@ -145,7 +146,7 @@ func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has fu
 			return nil
 		}
 		if same, twice := seen[c.Position]; twice {
-			g.Cells[row][col] = same // the numbers in another order
+			g.Cells[row][col] = same // the same numbers in another order
 			return nil
 		}
 		if c.Lost = value == 0; g.Play != "" {
@@ -183,7 +184,7 @@ func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has fu
 	return nil
 }
 
-// shell returns rows and columns of the board of which n is the larger; of a board with one column those of row n.
+// shell returns the rows and columns of the board of which n is the larger; on a board with one column, row n.
 func shell(n, cols int) (at [][2]int) {
 	for k := range min(n, cols-1) + 1 {
 		at = append(at, [2]int{n, k})
@@ -212,18 +213,18 @@ func (g *Guess) prove(ctx context.Context, guess *prove.Guess) error {
 	return nil
 }
 
-// wrong keeps a position about which the guess is wrong.
+// wrong stores a position about which the guess is wrong.
 func (g *Guess) wrong(p game.Position, lost bool) {
 	g.Wrong = &WrongGuess{Position: p, Text: p.String(), Lost: lost}
 	if g.Play != "" || len(game.First(p, 1)) == 0 {
-		return // that is not played
+		return // play does not offer it
 	}
 	if g.Wrong.Command = "zeck play " + g.Wrong.Text; !lost {
 		g.Wrong.Command += " --first zeck"
 	}
 }
 
-// Words says what became of the guess: in a few words, and why.
+// Words describes the result: in a few words, and in full.
 func (g *Guess) Words() (verdict, why string) {
 	all := game.Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
 	if g.Tried == 1 {
@@ -242,19 +243,19 @@ func (g *Guess) Words() (verdict, why string) {
 	}
 	says, truth := " is lost", "there the player to move can win"
 	if g.Wrong.Lost {
-		says, truth = " is not lost", "there the player to move loses against good play"
+		says, truth = " is not lost", "there the player to move loses against best play"
 	}
 	if len(game.First(g.Wrong.Position, 1)) == 0 {
-		truth = "no move is left there"
+		truth = "there is no move"
 	}
 	says = "The guess says that " + game.Short(g.Wrong.Position) + says + ", but " + truth + "."
 	if g.Right == g.Tried {
-		return "false", "It is right about " + all + ", and wrong further on. " + says
+		return "false", "It is right about " + all + ", but wrong for larger numbers. " + says
 	}
 	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, game.Counted(g.Tried, "position"), g.To, says)
 }
 
-// Print says what became of the guess, and how to play the first position about which it is wrong.
+// Print writes the result, and the command that plays the first position about which the guess is wrong.
 func (g *Guess) Print(w *paper.Page) {
 	verdict, why := g.Words()
 	tint := paper.Winning

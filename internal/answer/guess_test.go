@@ -9,7 +9,7 @@ import (
 	"zeck/solve"
 )
 
-// TestGuessAsFarAsItFits: where some positions are too large to be searched, those with smaller numbers are told.
+// TestGuessAsFarAsItFits: if some positions are too large for a search, the guess is tried on smaller ones.
 func TestGuessAsFarAsItFits(t *testing.T) {
 	d := Desk{Games: games.All(), Solver: solve.Solver{Budget: game.Budget{Positions: 100}}}
 	for formula, right := range map[string]bool{"n = 1 or n = 4 or n = 9 or n = 12": true, "n = 1": false} {
@@ -20,7 +20,7 @@ func TestGuessAsFarAsItFits(t *testing.T) {
 	}
 }
 
-// TestShell: every place of a board is in one shell, that of its larger number.
+// TestShell: every place of a board is in exactly one shell, that of its larger number.
 func TestShell(t *testing.T) {
 	for _, cols := range []int{1, 5} {
 		seen := map[[2]int]int{}

@@ -13,16 +13,16 @@ import (
 // Printed is an answer that prints itself for people.
 type Printed interface{ Print(w *paper.Page) }
 
-// Lined is an answer that is one line where there are many.
+// Lined is an answer that is printed as one line if there are many.
 type Lined interface {
 	Printed
 	Line(w *paper.Page) string
 }
 
-// Text is a position, a move or a long number: a string for machines, which people may see abbreviated.
+// Text is a position, a move or a long number: a string in JSON, abbreviated for people.
 type Text struct{ fmt.Stringer }
 
-// MarshalText returns the text, none where there is nothing.
+// MarshalText returns the text, or an empty one for nil.
 func (t Text) MarshalText() (text []byte, err error) {
 	if t.Stringer != nil {
 		text = []byte(t.String())
@@ -30,16 +30,16 @@ func (t Text) MarshalText() (text []byte, err error) {
 	return text, nil
 }
 
-// Failure answers what cannot be answered.
+// Failure is the answer to input that cannot be answered.
 type Failure struct {
 	Input string `json:"input"`
 	Error string `json:"error"`
 }
 
-// Written is an answer that is written as it is found, in the same form as an S.
+// Written is an answer that is written while it is computed, in the same form as an S.
 type Written[S any] func(w io.Writer) error
 
-// Shape returns a value that is written in the same form.
+// Shape returns a value of the same form.
 func (Written[S]) Shape() any { return *new(S) }
 
 // WriteJSON writes the answer.
@@ -51,7 +51,7 @@ func WriteJSON(w io.Writer, v any) error {
 	case interface{ WriteJSON(w io.Writer) error }:
 		return v.WriteJSON(w)
 	case json.Marshaler:
-		text, err := v.MarshalJSON() // an encoder would read all of the text once more
+		text, err := v.MarshalJSON() // an encoder would parse all of the text again
 		if err == nil {
 			_, err = w.Write(append(text, '\n'))
 		}
@@ -62,14 +62,14 @@ func WriteJSON(w io.Writer, v any) error {
 	return encoder(w).Encode(v)
 }
 
-// encoder leaves < and > as they are: nobody takes an answer for a page.
+// encoder does not escape < and >, because answers are not HTML.
 func encoder(w io.Writer) *json.Encoder {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e
 }
 
-// longList is a long list of an answer: each has all items written, one after the other, and none is kept.
+// longList is a long list in an answer: each calls item for every element, so that the list is never in memory.
 type longList struct {
 	name string
 	each func(item func(v any) error) error
@@ -77,7 +77,7 @@ type longList struct {
 
 // writeLists writes an object: the fields of a struct, and long lists.
 func writeLists(w io.Writer, fields any, lists ...longList) error {
-	var one bytes.Buffer // what is written next
+	var one bytes.Buffer // the next element
 	b := bufio.NewWriter(w)
 	write := func(before string, v any) error {
 		one.Reset()

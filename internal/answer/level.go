@@ -16,17 +16,17 @@ type LevelQuestion struct {
 	To    string `ask:"to" of:"N" usual:"50" help:"the largest pile N"`
 }
 
-// Level are the positions of a nim-value on two piles, up to a largest pile. They are found one after the other, and none is kept.
+// Level is the list of positions of a nim-value on two piles, up to a largest pile. The positions are computed one by one and not stored.
 type Level struct {
 	Game      string              `json:"game"`
 	Value     int                 `json:"grundy,string"`
 	To        int                 `json:"to,string"`
-	Positions iter.Seq2[int, int] `json:"-"` // they come after the others
+	Positions iter.Seq2[int, int] `json:"-"` // written last
 }
 
 // Answer returns the positions.
 func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) {
-	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
+	const most = 300_000_000 // the limit for nim-value 0; the game knows the limits of the others
 	s, err := twoPiles(d.Games, q.Game, "")
 	if err != nil {
 		return l, err
@@ -42,7 +42,7 @@ func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) 
 	return l, err
 }
 
-// WriteJSON writes the level as one object in one line, as it is found.
+// WriteJSON writes the level as one object in one line, while it is computed.
 func (l Level) WriteJSON(w io.Writer) error {
 	return writeLists(w, l, longList{"positions", func(item func(any) error) error {
 		for x, y := range l.Positions {
@@ -54,7 +54,7 @@ func (l Level) WriteJSON(w io.Writer) error {
 	}})
 }
 
-// Write writes the level in a format: json, lines of text or csv, or for the OEIS, as a bfile, one of the two piles.
+// Write writes the level in a format: json, text, csv or bfile. A bfile has one of the two piles.
 func (l Level) Write(w io.Writer, format, pile string) (err error) {
 	before := l.Game + ":"
 	switch format {

@@ -24,8 +24,8 @@ func first(t *testing.T, name string, count int) []string {
 	return texts
 }
 
-// TestOEIS compares the first terms with those of the On-Line Encyclopedia of Integer Sequences, oeis.org, as its entries listed them
-// in 2025, under the numbers that seq tells.
+// TestOEIS compares the first terms with those of the On-Line Encyclopedia of Integer Sequences, oeis.org, as listed in 2025 under the
+// numbers that seq shows.
 func TestOEIS(t *testing.T) {
 	for name, entry := range map[string][2]string{
 		"a": {"A000201", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37 38 40 42 43 45 46 48 50 51 53 55 56 58 59 61 63 64"},
@@ -60,7 +60,7 @@ func TestMaps(t *testing.T) {
 	if f, a := strings.Join(first(t, "f", 300), " "), strings.Join(first(t, "A", 300), " "); f != a {
 		t.Errorf("f(d(n)) is\n%s, A(n) is\n%s", f, a)
 	}
-	// −2 stands before each of the C.
+	// −2 comes before each of the C.
 	after := map[string]bool{}
 	for _, c := range first(t, "C", 100) {
 		after[c] = true

@@ -18,11 +18,11 @@ import (
 type PeriodQuestion struct {
 	Game    string `ask:"game,argument" example:"kayles" help:"the game, with its options"`
 	Row     string `ask:"row" of:"R" help:"the row R"`
-	Rows    string `ask:"rows" of:"A..B" help:"several rows A..B instead, as a table"`
-	Columns string `ask:"columns" of:"N" help:"give up after N columns or heaps (default: what fits the memory, at most 50000000 columns)"`
+	Rows    string `ask:"rows" of:"A..B" help:"several rows A..B, as a table"`
+	Columns string `ask:"columns" of:"N" help:"give up after N columns or heaps (default: what fits in memory, at most 50000000 columns)"`
 }
 
-// Period is that of a row, or that of a game on one number, which has one row.
+// Period is the period of a row. A game on one number has one row.
 type Period struct {
 	Game      string `json:"game"`
 	Row       int    `json:"row,string"`
@@ -34,31 +34,31 @@ type Period struct {
 	*valueProof
 }
 
-// rowProof says why the period of a row is right: all that later columns depend on comes back.
+// rowProof says why the period of a row is right: everything that later columns depend on repeats.
 type rowProof struct {
 	JointFrom   int `json:"joint_from,string"`
 	JointPeriod int `json:"joint_period,string"`
 }
 
-// valueProof says what is known of the period of a game on one number.
+// valueProof is the proof of the period of a game on one number.
 type valueProof struct {
 	Exceptions []string `json:"exceptions"` // the first of them
-	Complete   bool     `json:"complete"`   // whether those are all
+	Complete   bool     `json:"complete"`   // whether these are all
 	Why        string   `json:"why"`
 	Source     string   `json:"source"`
 
 	of game.ValuePeriod
 }
 
-// Periods are those of several rows.
+// Periods are the periods of several rows.
 type Periods []Period
 
-// PeriodMoves is how many moves' worth of work a search for a period may be: half a minute or so.
+// PeriodMoves limits the work of a search for a period, in moves: about half a minute.
 const PeriodMoves = 40_000_000
 
 const (
-	maxPeriodHeaps  = 1 << 30 // more than fit
-	maxPeriodValues = 1 << 29 // nim-values that are kept: a gigabyte of them
+	maxPeriodHeaps  = 1 << 30 // more than fit in memory
+	maxPeriodValues = 1 << 29 // nim-values in memory: a gigabyte
 )
 
 // Answer finds the periods, and proves them.
@@ -68,7 +68,7 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 			return q.values(ctx, d, Usual(s))
 		}
 	}
-	s, err := twoPiles(d.Games, q.Game, ", or a game of one number such as octal")
+	s, err := twoPiles(d.Games, q.Game, ", or a game on one number such as octal")
 	if err != nil {
 		return p, err
 	}
@@ -78,7 +78,7 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 	}
 	found, err := game.TablesOf(s.Game).RowPeriods(ctx, s, first, last, columns)
 	if errors.Is(err, game.ErrLimit) && q.Columns != "" {
-		err = fmt.Errorf("%w; without %scolumns more are tried", err, d.Dash)
+		err = fmt.Errorf("%w; without %scolumns more columns are tried", err, d.Dash)
 	}
 	for _, r := range found {
 		p = append(p, Period{Game: s.Head(), Row: r.Row, Preperiod: r.Preperiod, Length: r.Period, Proved: true, rowProof: &rowProof{r.JointFrom, r.Joint}})
@@ -86,14 +86,14 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 	return p, err
 }
 
-// rows returns the first and the last row, and how many columns to try.
+// rows returns the first and the last row, and the number of columns to try.
 func (q PeriodQuestion) rows(dash string) (first, last, columns int, err error) {
 	var rows Range
 	switch {
 	case q.Row != "" && q.Rows != "":
-		err = fmt.Errorf("%[1]srow and %[1]srows both say which rows; expected one of them", dash)
+		err = fmt.Errorf("expected %[1]srow or %[1]srows, got both", dash)
 	case q.Row == "" && q.Rows == "":
-		err = fmt.Errorf("expected the row as %[1]srow 24, or several as %[1]srows 0..24", dash)
+		err = fmt.Errorf("expected a row as in %[1]srow 24, or several as in %[1]srows 0..24", dash)
 	case q.Rows != "":
 		rows, err = ParseRange(dash+"rows", q.Rows)
 	default:
@@ -108,7 +108,7 @@ func (q PeriodQuestion) rows(dash string) (first, last, columns int, err error) 
 	from, _ := rows.From.Small()
 	to, small := rows.To.Small()
 	if !small || to > table.MaxPeriodRow {
-		return 0, 0, 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.To.Short(), table.MaxPeriodRow)
+		return 0, 0, 0, fmt.Errorf("%w: row %s; the last possible row is %d", game.ErrLimit, rows.To.Short(), table.MaxPeriodRow)
 	}
 	kept := 1
 	if q.Rows != "" {
@@ -123,7 +123,7 @@ func (q PeriodQuestion) rows(dash string) (first, last, columns int, err error) 
 // values answers for a game on one number.
 func (q PeriodQuestion) values(ctx context.Context, d Desk, s game.Setup) (p Periods, err error) {
 	if q.Row != "" || q.Rows != "" {
-		return p, fmt.Errorf("%s is a game of one number and has no rows; expected no %srow", s.Name(), d.Dash)
+		return p, fmt.Errorf("%s is a game on one number and has no rows; expected no %srow", s.Name(), d.Dash)
 	}
 	largest := 0
 	if q.Columns != "" {
@@ -134,7 +134,7 @@ func (q PeriodQuestion) values(ctx context.Context, d Desk, s game.Setup) (p Per
 	}
 	found, err := game.TablesOf(s.Game).Period(d.Heaps.On(ctx), s, largest)
 	if errors.Is(err, game.ErrLimit) && !errors.Is(err, heaps.ErrNoProof) && largest == 0 {
-		err = fmt.Errorf("%w; %scolumns 10^7 tries longer", err, d.Dash)
+		err = fmt.Errorf("%w; %scolumns 10^7 tries more heaps", err, d.Dash)
 	}
 	if err != nil {
 		return p, err
@@ -167,7 +167,7 @@ func (p Period) Print(w *paper.Page) {
 	p.printProof(w)
 }
 
-// printProof says where the state comes back.
+// printProof says where the state repeats.
 func (p Period) printProof(w *paper.Page) {
 	known, used := "Dress, Flammenkamp and Pink 1999; Landman 2002", fmt.Sprintf("rows 0 to %d and their diagonals", p.Row)
 	if p.Game != "wythoff" {
@@ -177,12 +177,12 @@ func (p Period) printProof(w *paper.Page) {
 	if p.Row == 0 {
 		used = "row 0"
 	}
-	w.Foot(fmt.Sprintf("Proved: all that later columns depend on, the values used by %s, is the same before column %d and before column %d, moved by %d; "+
-		"so what lies between repeats for ever.", used, p.JointFrom, p.JointFrom+p.JointPeriod, p.JointPeriod))
-	w.Foot("That every row has a period: " + known)
+	w.Foot(fmt.Sprintf("Proved: everything that later columns depend on, the values used by %s, is the same before column %d and before column %d, "+
+		"shifted by %d. So the columns between them repeat for ever.", used, p.JointFrom, p.JointFrom+p.JointPeriod, p.JointPeriod))
+	w.Foot("Every row has a period: " + known)
 }
 
-// fewNumbers is how many numbers are shown in a row.
+// fewNumbers is the largest number of values shown in a row.
 const fewNumbers = 40
 
 // printValues writes the period of a game on one number.
@@ -212,10 +212,10 @@ func (p Period) printValues(w *paper.Page) {
 	w.Foot(fmt.Sprintf("Proved: %s (%s)", p.Why, p.Source))
 }
 
-// Numbers returns the decimal digits of each.
+// Numbers returns the decimal digits of each number.
 func Numbers(all []int) []string { return written(all, strconv.Itoa) }
 
-// GamesWith returns the names of the games whose tables are of a kind.
+// GamesWith returns the names of the games whose tables satisfy kind.
 func GamesWith(known *game.Registry, kind func(game.Tables) bool) (names []string) {
 	for _, g := range known.All() {
 		if kind(game.TablesOf(g)) {
@@ -225,18 +225,18 @@ func GamesWith(known *game.Registry, kind func(game.Tables) bool) (names []strin
 	return names
 }
 
-// InRows reports whether the rows of a game on two piles have periods; then it has levels, too.
+// InRows reports whether the rows of a game on two piles have periods; then it has levels too.
 func InRows(t game.Tables) bool { return t.RowPeriods != nil }
 
-// twoPiles reads a game on two piles whose rows have periods, with its options in canonical order and checked. Messages name those games, and
-// what else is expected.
+// twoPiles reads a game on two piles whose rows have periods, with its options checked and in canonical order. Error messages name those
+// games, and more.
 func twoPiles(known *game.Registry, text, more string) (game.Setup, error) {
 	g, s, err := known.ParseGame(text)
 	if err != nil {
 		return s, err
 	}
 	if !InRows(game.TablesOf(g)) {
-		return s, fmt.Errorf("expected a game of two numbers with moves along lines, (a - t, b) and (a, b - t) among them, such as %s%s, got %s",
+		return s, fmt.Errorf("expected a game on two numbers with moves along lines, including (a - t, b) and (a, b - t), such as %s%s, got %s",
 			strings.Join(GamesWith(known, InRows), ", "), more, game.Quote(text))
 	}
 	s.Piles = make([]game.Nat, 2)

@@ -15,13 +15,13 @@ import (
 	"zeck/prove"
 )
 
-// Language is in what statements are read.
+// Language is the language of statements: the number system and definitions.
 type Language struct {
 	System string `ask:"system" of:"SYSTEM" usual:"fibonacci" help:"the number SYSTEM: fibonacci, binary, tribonacci, …; zeck prove --systems lists them"`
-	Define string `ask:"define,address" example:"define even(n) := exists k: n = 2*k" help:"definitions that are used, one after the other"`
+	Define string `ask:"define,address" example:"define even(n) := exists k: n = 2*k" help:"definitions, one after the other"`
 }
 
-// Solver returns a solver for the number system that knows the definitions; it keeps nothing for the next.
+// Solver returns a new solver for the number system with the definitions.
 func (l Language) Solver(ctx context.Context, d Desk) (*logic.Solver, error) {
 	in, err := logic.SystemByName(ctx, l.System)
 	if err != nil {
@@ -83,7 +83,7 @@ func (p Proof) How() string {
 		game.Counted(p.States, "state"), p.Largest)
 }
 
-// verdictText is the one word that answers.
+// verdictText returns the verdict in one word.
 func verdictText(w *paper.Page, proved bool) string {
 	if proved {
 		return w.Paint(paper.Winning, "proved")
@@ -91,7 +91,7 @@ func verdictText(w *paper.Page, proved bool) string {
 	return w.Paint(paper.Losing, "false")
 }
 
-// Line is the statement, the verdict, and the counterexample or witness.
+// Line returns the statement, the verdict, and the counterexample or witness.
 func (p Proof) Line(w *paper.Page) string {
 	text := paper.Shorten(p.Statement) + "\t" + verdictText(w, p.Proved)
 	if values := Values(append(p.Of.Counterexample, p.Of.Witness...)); len(values) > 0 {
@@ -100,7 +100,7 @@ func (p Proof) Line(w *paper.Page) string {
 	return text
 }
 
-// Print writes the verdict, the numbers that show it, and how it was found.
+// Print writes the verdict, the numbers that show it, and how it was decided.
 func (p Proof) Print(w *paper.Page) {
 	w.Headline(paper.Shorten(p.Statement), "", verdictText(w, p.Proved))
 	if len(p.Of.Counterexample) > 0 {
@@ -110,15 +110,15 @@ func (p Proof) Print(w *paper.Page) {
 		fmt.Fprintf(w, "\nFor example: %s\n", w.Paint(paper.Number, p.Witness.Words(w.Show)))
 	}
 	if p.Of.Missing {
-		w.Say("", "There are numbers that show it; to find them outgrew the limits.")
+		w.Say("", "Some numbers show this, but finding them exceeds the limits.")
 	}
 	w.Foot(p.How())
 }
 
-// Values are numbers with names, in their order.
+// Values are numbers with names, in order.
 type Values []logic.Value
 
-// newValues returns values for machines, nil for none.
+// newValues returns the JSON form of values, or nil for none.
 func newValues(values Values) *Values {
 	if len(values) == 0 {
 		return nil
@@ -126,7 +126,7 @@ func newValues(values Values) *Values {
 	return &values
 }
 
-// Words puts names and numbers together: "x = 3, y = 5".
+// Words lists names and numbers: "x = 3, y = 5".
 func (v Values) Words(show Show) string {
 	return strings.Join(written(v, func(x logic.Value) string { return x.Name + " = " + show(x.Number) }), ", ")
 }
@@ -143,7 +143,7 @@ func (v Values) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// GameProof is a statement about a game that was decided.
+// GameProof is a decided statement about a game.
 type GameProof struct {
 	Game  string `json:"game"`
 	Claim string `json:"claim"` // "strategy", "misere", or "value 4"
@@ -155,11 +155,11 @@ type GameProof struct {
 // StrategyProof is the proof of a strategy: a list of statements.
 type StrategyProof struct{ *prove.Proof }
 
-// Shape returns the statements for machines.
+// Shape returns the JSON form of the statements.
 func (p StrategyProof) Shape() any {
 	var list []GameProof
 	for _, r := range p.Results {
-		r.Witness = nil // nobody asks for one
+		r.Witness = nil // not part of this answer
 		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, newProof(r.Formula, r.Answer, p.Rules.System), r.Source})
 	}
 	return list
@@ -171,7 +171,7 @@ func (p StrategyProof) Print(w *paper.Page) {
 	p.printRules(w)
 	p.printStatements(w)
 	sets := written(p.Sets, func(s prove.Set) string { return s.Name + " " + game.Counted(s.DFA.States(), "state") })
-	w.Foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
+	w.Foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest had %d.",
 		p.Rules.System, strings.Join(sets, ", "), p.Largest()))
 }
 
@@ -211,7 +211,7 @@ func (p StrategyProof) printStatements(w *paper.Page) {
 		}
 		gap := ""
 		if !r.Proved {
-			gap = " " // "false" is shorter than "proved"
+			gap = " " // align with "proved"
 		}
 		fmt.Fprintf(w, "  %s%s  %s\n%s%s\n", verdictText(w, r.Proved), gap, w.Wrap(name, indent), indent,
 			w.Paint(paper.Quiet, w.Wrap(r.Formula.String(), indent)))
@@ -224,7 +224,7 @@ func (p StrategyProof) printStatements(w *paper.Page) {
 // Names are the functions and predicates that statements can use, functions first.
 type Names []logic.Name
 
-// NamesOf returns those of a solver.
+// NamesOf returns the names that a solver knows.
 func NamesOf(s *logic.Solver) Names {
 	names := s.Names()
 	slices.SortStableFunc(names, func(x, y logic.Name) int {
@@ -242,10 +242,10 @@ func (all Names) Print(w *paper.Page) {
 	w.Table("", t)
 }
 
-// SystemList are the number systems that statements can be about.
+// SystemList is a list of the number systems of statements.
 type SystemList []ListedSystem
 
-// ListedSystem is one of them.
+// ListedSystem is a number system in such a list.
 type ListedSystem struct {
 	System  string   `json:"system"`
 	First   []string `json:"first"` // weights

@@ -12,7 +12,7 @@ import (
 // Range is a range of numbers of any size, both ends included.
 type Range struct{ From, To numeration.Nat }
 
-// ParseRange reads a range for what name says: A..B, A..+N for the N numbers after A as well, or N for 0..N.
+// ParseRange reads a range: A..B, A..+N for A and the N numbers after it, or N for 0..N. name is the parameter in messages.
 func ParseRange(name, text string) (Range, error) {
 	var s Range
 	first, last, found := strings.Cut(text, "..")
@@ -31,20 +31,20 @@ func ParseRange(name, text string) (Range, error) {
 		s.To = s.From.Add(s.To)
 	}
 	if s.To.Cmp(s.From) < 0 {
-		return s, fmt.Errorf("expected the range of %s to end where it begins or later, got %s", name, game.Quote(text))
+		return s, fmt.Errorf("expected %s to be a range that does not end before it begins, got %s", name, game.Quote(text))
 	}
 	return s, nil
 }
 
-// Count returns how many numbers there are.
+// Count returns the number of numbers in the range.
 func (s Range) Count() numeration.Nat { return s.To.Sub(s.From).Add(natural(1)) }
 
-// Small returns a range as machine integers; what names a row or a column.
+// Small returns the range as machine integers; what names a row or a column in messages.
 func (s Range) Small(what string) (solve.Span, error) {
 	from, _ := s.From.Small()
 	to, small := s.To.Small()
 	if !small || to >= solve.MaxTableIndex {
-		return solve.Span{}, fmt.Errorf("%w: values are computed from 0 on, and %s %s is out of reach; %d is the last that can be asked for",
+		return solve.Span{}, fmt.Errorf("%w: values are computed from 0 on, and %s %s is too far; the last possible one is %d",
 			game.ErrLimit, what, s.To.Short(), solve.MaxTableIndex-1)
 	}
 	return solve.Span{From: int(from), To: int(to)}, nil

@@ -14,16 +14,16 @@ import (
 	"zeck/numeration"
 )
 
-// RepQuestion asks how a number is written.
+// RepQuestion asks how to write a number.
 type RepQuestion struct {
 	N      string `ask:"n,argument" example:"100" help:"the number"`
-	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"one number system NAME only: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
-	Digits bool   `ask:"digits,command" help:"N is a digit string; show the number"`
-	Add    string `ask:"add,command" of:"M" help:"add M in the digits of the system, and show the carries"`
-	Sub    string `ask:"sub,command" of:"M" help:"subtract M in the digits of the system, and show what is borrowed"`
+	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"only the number system NAME: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
+	Digits bool   `ask:"digits,command" help:"read N as a digit string, and show the number"`
+	Add    string `ask:"add,command" of:"M" help:"add M digit by digit, and show the carries"`
+	Sub    string `ask:"sub,command" of:"M" help:"subtract M digit by digit, and show the borrows"`
 }
 
-// Answer writes a number, or reads one in digits.
+// Answer writes a number, or reads a digit string.
 func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
 	in, err := SystemsNamed(ctx, q.System)
 	if err != nil {
@@ -38,7 +38,7 @@ func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
 // Sum adds to the number, or subtracts from it, in the digits of one system.
 func (q RepQuestion) Sum(ctx context.Context) (d DigitSum, err error) {
 	if q.Add != "" && q.Sub != "" {
-		return d, errors.New("--add and --sub both say what to do; expected one of them")
+		return d, errors.New("expected --add or --sub, got both")
 	}
 	s, err := SystemByName(ctx, cmp.Or(q.System, Systems[0].Name))
 	if err != nil {
@@ -58,7 +58,7 @@ func (q RepQuestion) Sum(ctx context.Context) (d DigitSum, err error) {
 	return s.AddDigits(ctx, texts[0], texts[1], q.Sub != "")
 }
 
-// SystemsNamed returns the system of a name, or all that are shown if it is empty.
+// SystemsNamed returns the system of that name, or the default systems for "".
 func SystemsNamed(ctx context.Context, name string) ([]System, error) {
 	if name == "" {
 		return Systems, nil
@@ -72,13 +72,13 @@ type Form struct {
 	System
 	N       numeration.Nat
 	Written numeration.Digits // as the system writes it
-	Given   numeration.Digits // as somebody wrote it who need not do so, without leading zeros
+	Given   numeration.Digits // as the input has it, without leading zeros
 }
 
-// Usual reports whether the number was given as the system writes it.
+// Usual reports whether the given digits are those that the system writes.
 func (f Form) Usual() bool { return f.Given == f.Written }
 
-// Sum returns the digits that were given as a sum of weights, which may be there more than once; if it is too long to be read, how many there are.
+// Sum returns the given digits as a sum of weights, possibly repeated, or the number of weights if the sum is too long.
 func (f Form) Sum() string {
 	digits, _ := f.places(f.Given)
 	if len(digits) <= longestSum {
@@ -96,25 +96,26 @@ func (f Form) Sum() string {
 	return fmt.Sprintf("a sum of %d weights", weights)
 }
 
-// Indices returns the digits as a sum of weights that have names, such as "F(6) + F(4) + F(2)"; "" where that is too long, or they have none.
+// Indices returns the digits as a sum of weights with indices, such as "F(6) + F(4) + F(2)", or "" if that is too long or the weights have
+// no names.
 func (f Form) Indices() string {
 	digits, _ := f.places(f.Given)
 	return f.indices(digits)
 }
 
-// MarshalJSON writes the number and the digits that were given.
+// MarshalJSON writes the number and the given digits.
 func (f Form) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]string{"n": f.N.String(), "digits": f.Given.String()})
 }
 
-// Forms are a number in several systems, or what a string of digits stands for in them.
+// Forms is a number in several systems, or the numbers that a digit string stands for in them.
 type Forms struct {
 	N    numeration.Nat
-	Text string // of digits, "" where a number was given
+	Text string // the digit string, "" for a number
 	All  []Form
 }
 
-// bytesPerBit is the memory that a bit of a number takes in one system: digits, and what they are worked out from.
+// bytesPerBit is the memory for each bit of a number in one system: the digits, and the computation.
 const bytesPerBit = 4
 
 // NewForms reads a number and writes it in the given systems, within the budget of the context.
@@ -126,7 +127,7 @@ func NewForms(ctx context.Context, text string, in []System) (f Forms, err error
 	}
 	bits, most := numeration.BitsOf(text), uint64(budget.Memory)/uint64(bytesPerBit*(orders+1))
 	if bits > most && bits <= numeration.MaxBits*2 {
-		return f, fmt.Errorf("%w: the digits of %s may take more than the %d MiB that may be used; numbers of about %d digits would fit",
+		return f, fmt.Errorf("%w: the digits of %s may take more than %d MiB; numbers of about %d digits would fit",
 			game.ErrLimit, game.Quote(text), budget.Memory>>20, most*3/10)
 	}
 	if f.N, err = numeration.Parse(text); err != nil {
@@ -152,7 +153,7 @@ func NewForms(ctx context.Context, text string, in []System) (f Forms, err error
 	return f, nil
 }
 
-// readForms reads a string of digits in the given systems.
+// readForms reads a digit string in the given systems.
 func readForms(text string, in []System) (Forms, error) {
 	f := Forms{Text: text}
 	for _, s := range in {
@@ -165,11 +166,11 @@ func readForms(text string, in []System) (Forms, error) {
 	return f, nil
 }
 
-// Shape returns an answer of the same form.
+// Shape returns a value of the same form.
 func (Forms) Shape() any {
 	return struct {
 		N          string `json:"n"`
-		Zeckendorf string `json:"zeckendorf,omitempty"` // each unless another system was asked for
+		Zeckendorf string `json:"zeckendorf,omitempty"` // these unless another system was asked for
 		Canonical  string `json:"canonical,omitempty"`
 		Second     string `json:"second,omitempty"`
 		Lucas      string `json:"lucas,omitempty"`
@@ -177,7 +178,7 @@ func (Forms) Shape() any {
 	}{}
 }
 
-// MarshalJSON writes the number and its digits by the names of the systems; of a string of digits a list says it, too.
+// MarshalJSON writes the number and its digits, with the names of the systems. For a digit string it also writes a list.
 func (f Forms) MarshalJSON() ([]byte, error) {
 	o := map[string]any{}
 	if f.Text == "" {
@@ -206,7 +207,7 @@ func (f Forms) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// Line is the number and its digits, or the digits and their numbers, as one line.
+// Line returns the number and its digits, or the digits and their numbers, as one line.
 func (f Forms) Line(w *paper.Page) string {
 	one := f.All[0]
 	switch {
@@ -241,7 +242,7 @@ func (f Forms) Print(w *paper.Page) {
 	w.Table("  ", t)
 }
 
-// printRead writes the numbers that a string of digits stands for.
+// printRead writes the numbers that a digit string stands for.
 func (f Forms) printRead(w *paper.Page) {
 	if one := f.All[0]; len(f.All) == 1 {
 		fmt.Fprintln(w, w.Show(one.N))

@@ -9,15 +9,15 @@ import (
 	"zeck/game/face"
 )
 
-// How far one looks: at positions of two numbers, at those of one, and at both in games that are compared.
+// The largest numbers of the positions that are examined: with two numbers, with one number, and in games that are compared.
 const (
 	seenTwo   = 60
 	seenOne   = 400
 	seenOther = 24
 )
 
-// Seen says in words what the lost positions of a game on one or two numbers look like, as far as small ones tell: for whoever looks for a theorem
-// that was not found. What is not known in time is left out.
+// Seen describes the lost positions of a game on one or two numbers, judging by small ones. It is for users whose search for a theorem
+// failed. It leaves out what is not known in time.
 func Seen(ctx context.Context, d Desk, name string) (all []string) {
 	g, err := GuessQuestion{Game: name}.OnBoard(ctx, d, seenTwo, seenOne)
 	if err != nil {
@@ -48,19 +48,19 @@ func Seen(ctx context.Context, d Desk, name string) (all []string) {
 	return all
 }
 
-// linesSeen says near which lines lost positions lie.
+// linesSeen says near which lines the lost positions are.
 func linesSeen(lines []face.Series) string {
 	slopes := written(lines, func(l face.Series) string { return strings.TrimPrefix(l.Name, "slope ") })
 	switch len(slopes) {
 	case 0:
-		return "They do not lie near a few lines through (0, 0)."
+		return "They are not near a few lines through (0, 0)."
 	case 1:
-		return "They lie near a line of slope " + slopes[0] + "."
+		return "They are near a line of slope " + slopes[0] + "."
 	}
-	return "They lie near lines of slope " + strings.Join(slopes[:len(slopes)-1], ", ") + " and " + slopes[len(slopes)-1] + "."
+	return "They are near lines of slope " + strings.Join(slopes[:len(slopes)-1], ", ") + " and " + slopes[len(slopes)-1] + "."
 }
 
-// bestGuess returns the guess among a = b and k*a + b with a remainder that holds longest, and where it first fails.
+// bestGuess returns the guess that holds longest, and where it first fails. The guesses are a = b, and k*a + b with a remainder.
 func (g *Guess) bestGuess() string {
 	first, second := g.Axes.Rows, g.Axes.Cols
 	best, formula, at := -1, "", ""
@@ -93,7 +93,7 @@ func (g *Guess) bestGuess() string {
 	return fmt.Sprintf("The simple guess that holds longest is %s; it first fails at %s.", formula, at)
 }
 
-// fails returns the sum of the numbers of the first position about which something is wrong, and its name; "" if it is never wrong.
+// fails returns the sum of the numbers of the first position about which a guess is wrong, and its name; "" if it is never wrong.
 func (g *Guess) fails(says func(a, b int) bool) (sum int, at string) {
 	for sum = 0; sum < len(g.Cells)+len(g.Cells[0])-1; sum++ {
 		for a := range min(sum+1, len(g.Cells)) {
@@ -106,7 +106,7 @@ func (g *Guess) fails(says func(a, b int) bool) (sum int, at string) {
 	return sum, ""
 }
 
-// nearest returns the game of the same kind whose small lost positions are most like those of this one.
+// nearest returns the game of the same kind whose small lost positions are most similar.
 func (g *Guess) nearest(ctx context.Context, d Desk) string {
 	least, title, at := -1, "", ""
 	for _, other := range d.Games.Games() {
@@ -138,5 +138,5 @@ func (g *Guess) nearest(ctx context.Context, d Desk) string {
 	case least == 0:
 		return fmt.Sprintf("Up to %d the lost positions are those of %s.", seenOther, title)
 	}
-	return fmt.Sprintf("The nearest game here is %s: up to %d they differ in %s, first at %s.", title, seenOther, game.Counted(least, "position"), at)
+	return fmt.Sprintf("The most similar game here is %s: up to %d the two differ in %s, first at %s.", title, seenOther, game.Counted(least, "position"), at)
 }

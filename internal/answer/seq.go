@@ -13,17 +13,17 @@ import (
 	"zeck/numeration"
 )
 
-// Sequence is one of the sequences that have a name here. Its Index is nil where there is no way but to look.
+// Sequence is a named sequence. Index is nil if the index of a term can only be found by search.
 type Sequence struct {
 	Name    string     `json:"name"`
 	Meaning string     `json:"meaning"`
 	OEIS    string     `json:"oeis"`
-	Family  []Sequence `json:"-"` // those that together cover the numbers, this one among them
+	Family  []Sequence `json:"-"` // sequences that together cover all numbers, including this one
 
 	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) `json:"-"`
-	Minus      func(n numeration.Nat) bool                                                         `json:"-"` // whether the n-th term is below 0, by what Terms says; nil for never
+	Minus      func(n numeration.Nat) bool                                                         `json:"-"` // whether the n-th term, whose absolute value Terms returns, is negative; nil for never
 	Index      func(ctx context.Context, v numeration.Nat) (n numeration.Nat, ok bool, err error)  `json:"-"`
-	recurrence func(ctx context.Context) (numeration.Recurrence, error)                            // nil where there is none to tell
+	recurrence func(ctx context.Context) (numeration.Recurrence, error)                            // nil if there is none
 }
 
 // Term returns the n-th term.
@@ -69,7 +69,7 @@ func Sequences() []Sequence {
 	return slices.Concat(all, paperSequences(), gameSequences())
 }
 
-// SequenceByName returns the sequence of that name; those of losing piles are named by their options.
+// SequenceByName returns the sequence of that name. Sequences of losing piles are named by their options.
 func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 	all := Sequences()
 	if i := slices.IndexFunc(all, func(s Sequence) bool { return s.Name == name }); i >= 0 {
@@ -87,10 +87,11 @@ func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 		near.Hint(base, slices.Concat(names, []string{losingSequence}, kindNames())), strings.Join(names, ", "), losingSequence)
 }
 
-// SequenceList is what can be asked for.
+// SequenceList is a list of sequences.
 type SequenceList []Sequence
 
-// ListSequences returns the sequences, and two that stand for those that are named by options: losing piles, and the weights of number systems.
+// ListSequences returns the sequences, and one example each of two families that are named by options: losing piles, and weights of number
+// systems.
 func ListSequences() SequenceList {
 	return append(Sequences(), Sequence{Name: losingSequence + "@k=3", Meaning: losingMeaning}, Sequence{Name: "tribonacci", Meaning: weightsMeaning})
 }
@@ -104,17 +105,17 @@ func (all SequenceList) Print(w *paper.Page) {
 	w.Table("", t)
 }
 
-// Place is where a number stands among the sequences of a family.
+// Place is the place of a number in the sequences of a family.
 type Place struct {
-	Name   string          `json:"name"` // the sequence that was asked about
+	Name   string          `json:"name"` // the sequence of the question
 	Find   numeration.Nat  `json:"find"`
-	Found  bool            `json:"found"`  // in that sequence
-	In     *string         `json:"in"`     // the sequence it stands in; null where it stands nowhere
+	Found  bool            `json:"found"`  // whether it is in that sequence
+	In     *string         `json:"in"`     // the sequence that contains it, or null
 	N      *numeration.Nat `json:"n"`      // its index there
 	Family Values          `json:"family"` // the terms with that index
 }
 
-// Find returns where a number stands in the sequence or, if it is not there, in its family.
+// Find returns the place of a number in the sequence or, if it is not there, in its family.
 func (s Sequence) Find(ctx context.Context, v numeration.Nat) (Place, error) {
 	p := Place{Name: s.Name, Find: v}
 	for _, member := range s.Family {
@@ -138,7 +139,7 @@ func (s Sequence) Find(ctx context.Context, v numeration.Nat) (Place, error) {
 	return p, nil
 }
 
-// Words says where the number stands: "14 is not in H: it is G(4); H(4) = 8, G(4) = 14".
+// Words describes the place: "14 is not in H: it is G(4); H(4) = 8, G(4) = 14".
 func (p Place) Words(show Show) string {
 	value := show(p.Find)
 	if p.In == nil {
@@ -159,5 +160,5 @@ func (p Place) Words(show Show) string {
 	return text + "; " + terms.Words(show)
 }
 
-// Print says so.
+// Print writes the place.
 func (p Place) Print(w *paper.Page) { fmt.Fprintln(w, p.Words(w.Show)) }

@@ -14,18 +14,18 @@ import (
 	"zeck/numeration"
 )
 
-// SetQuestion is what is asked about a set; "" for what is not.
+// SetQuestion is a question about a set. A field that is "" is not asked.
 type SetQuestion struct {
 	Text           string `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
 	First          string `ask:"first,command" of:"N" usual:"10" help:"list the first N tuples"`
-	Has            string `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS is in the set, as in 17,29"`
-	Next           string `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after that of these NUMBERS, or with a number above one number"`
+	Has            string `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple NUMBERS, such as 17,29, is in the set"`
+	Next           string `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after the tuple NUMBERS; after one number, the first tuple with a larger number"`
 	Sum            string `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
-	Min            string `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
-	Max            string `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
-	Values         string `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
+	Min            string `ask:"min" of:"TERM" example:"y - 2*x" help:"the smallest value of a TERM"`
+	Max            string `ask:"max" of:"TERM" example:"x - y" help:"the largest value of a TERM"`
+	Values         string `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"the tuples of each value of a TERM"`
 	Regex          bool   `ask:"regex" help:"the automaton as a regular expression"`
-	CountsQuestion        // with it, Sum is by that variable too
+	CountsQuestion        // with By, Sum is computed for each of its values
 	Language
 }
 
@@ -38,28 +38,28 @@ func (q SetQuestion) Answer(ctx context.Context, d Desk) (*Set, error) {
 	return NewSet(ctx, s, q, d.Dash)
 }
 
-// maxFirst bounds how many tuples are listed, and firstTuples is how many are unless told otherwise.
+// maxFirst is the largest number of listed tuples, and firstTuples the default.
 const (
 	maxFirst    = 100_000
 	firstTuples = "10"
 )
 
-// Tuples is how many tuples are listed.
+// Tuples returns how many tuples to list.
 func (q SetQuestion) Tuples() (int, error) {
 	return IntBetween(0, maxFirst, "--first", cmp.Or(q.First, firstTuples))
 }
 
-// Set is a set of tuples, and what was asked about it.
+// Set is a set of tuples with the answers about it.
 type Set struct {
 	Set       string             `json:"set"`
 	Variables []string           `json:"variables"`
 	System    string             `json:"system"`
 	States    int                `json:"states"`
 	Finite    bool               `json:"finite"`
-	Count     string             `json:"count,omitempty"` // of finite sets
+	Count     string             `json:"count,omitempty"` // for finite sets
 	First     [][]numeration.Nat `json:"first"`
 	Has       *bool              `json:"has,omitempty"`
-	Next      *[]numeration.Nat  `json:"next,omitempty"` // empty if there is none
+	Next      *[]numeration.Nat  `json:"next,omitempty"` // empty if there is no such tuple
 	Sum       string             `json:"sum,omitempty"`
 	Min       string             `json:"min,omitempty"`
 	MinAt     []numeration.Nat   `json:"min_at,omitempty"`
@@ -73,7 +73,7 @@ type Set struct {
 	asked SetQuestion
 }
 
-// NewSet answers a question about a set. A dash stands before the parameters in messages.
+// NewSet answers a question about a set. Messages put dash before the names of parameters.
 func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion, dash string) (*Set, error) {
 	vars, f, err := logic.ParseSet(q.Text)
 	if err != nil {
@@ -123,7 +123,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion, dash string) (*
 	return j, ctx.Err()
 }
 
-// ask answers what numbers and terms ask for.
+// ask answers the questions with numbers and terms.
 func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]numeration.Nat, terms map[string]*logic.Term, dash string) error {
 	if n := numbers["has"]; n != nil {
 		has, err := set.Has(n...)
@@ -187,7 +187,7 @@ func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][
 	return all
 }
 
-// written writes each of a list.
+// written maps a list.
 func written[N, T any](list []N, text func(N) T) []T {
 	all := make([]T, len(list))
 	for i, n := range list {
@@ -196,7 +196,7 @@ func written[N, T any](list []N, text func(N) T) []T {
 	return all
 }
 
-// parseNumbers reads numbers with commas between them; "" is none.
+// parseNumbers reads numbers with commas between them; "" means none.
 func parseNumbers(what, text string) ([]numeration.Nat, error) {
 	if text == "" {
 		return nil, nil
@@ -212,7 +212,7 @@ func parseNumbers(what, text string) ([]numeration.Nat, error) {
 	return all, nil
 }
 
-// Signed is an integer that abbreviates itself, as natural numbers do.
+// Signed is an integer with the methods String and Short, like natural numbers.
 type Signed string
 
 // String returns the number.
@@ -221,7 +221,7 @@ func (s Signed) String() string { return string(s) }
 // Short abbreviates the number.
 func (s Signed) Short() string { return paper.Shorten(string(s)) }
 
-// title names what the automaton of the set is about.
+// title names the subject of the automaton.
 func (s *Set) title() string {
 	if s.Function != nil {
 		return s.Function.Term + " for " + s.Set
@@ -237,7 +237,7 @@ func (s *Set) Picture() (*draw.Automaton, error) {
 	return AutomatonPicture(s.Of.DFA, s.title(), DigitsOf(s.System))
 }
 
-// Writer returns what writes the automaton as text or for Graphviz.
+// Writer returns a function that writes the automaton as text or for Graphviz.
 func (s *Set) Writer(ctx context.Context, format string) (func(w io.Writer) error, error) {
 	if s.Function == nil {
 		return func(w io.Writer) error {
@@ -245,7 +245,7 @@ func (s *Set) Writer(ctx context.Context, format string) (func(w io.Writer) erro
 		}, nil
 	}
 	if format != "text" {
-		return nil, fmt.Errorf("an automaton with output is not written as %s; expected text or a picture", format)
+		return nil, fmt.Errorf("an automaton with output cannot be written as %s; expected text or a picture", format)
 	}
 	text, err := s.Function.Of.Text(ctx, s.title())
 	return func(w io.Writer) error {
@@ -254,7 +254,7 @@ func (s *Set) Writer(ctx context.Context, format string) (func(w io.Writer) erro
 	}, err
 }
 
-// AutomatonFormats are the formats of automata: text is what --with reads again.
+// AutomatonFormats returns the formats of automata. The format text can be read again.
 func AutomatonFormats() []draw.Format {
 	all := []draw.Format{{Name: "text", Extensions: []string{".txt"}}, {Name: "dot", Extensions: []string{".dot", ".gv"}}}
 	for _, f := range draw.DrawingFormats {
@@ -263,10 +263,10 @@ func AutomatonFormats() []draw.Format {
 	return all
 }
 
-// DigitsOf says which digits an automaton reads; whoever reads the automaton again looks for it.
+// DigitsOf says which digits an automaton reads. --with searches for this text in a file.
 func DigitsOf(system string) string { return "digits of the system " + system + ", the highest first" }
 
-// WriteAutomaton writes an automaton as text or for Graphviz, with a line before it that says what it accepts.
+// WriteAutomaton writes an automaton as text or for Graphviz, after a line that says what it accepts.
 func WriteAutomaton(w io.Writer, d *automaton.DFA, format, title, contents string) error {
 	mark := "#"
 	if format == "dot" {
@@ -282,7 +282,7 @@ func WriteAutomaton(w io.Writer, d *automaton.DFA, format, title, contents strin
 	return err
 }
 
-// AutomatonPicture returns the diagram of an automaton. The dead state is left out. One that is too large to be looked at is refused.
+// AutomatonPicture returns the diagram of an automaton without its dead state, or an error if the picture would be too large to read.
 func AutomatonPicture(d *automaton.DFA, title, note string) (*draw.Automaton, error) {
 	number, states := map[automaton.State]int{}, []automaton.State{}
 	dead, mortal := d.Dead()

@@ -10,17 +10,17 @@ import (
 	"zeck/numeration"
 )
 
-// Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
+// Part is a part of an answer for people: a sentence, rows, and preformatted lines.
 type Part struct {
 	Says  string
 	Rows  [][]string
 	Lines string
 }
 
-// Show writes a number, a position or a move for people: whole, or abbreviated.
+// Show returns a number, a position or a move for people, in full or abbreviated.
 type Show func(fmt.Stringer) string
 
-// noun is what a tuple of the set is called.
+// noun is the word for a tuple of the set.
 func (s *Set) noun() string {
 	return [...]string{"number", "pair", "triple", "tuple"}[min(len(s.Variables), 4)-1]
 }
@@ -40,7 +40,7 @@ func (s *Set) howMany(finite bool, count string, show Show) string {
 	return show(Signed(count)) + " " + s.noun() + "s"
 }
 
-// Tuples writes the first tuples, and a sign if there are more.
+// Tuples returns the first tuples, and "…" if there are more.
 func (s *Set) Tuples(show Show) []string { return tuples(s.First, s.Count, show) }
 
 func tuples(first [][]numeration.Nat, count string, show Show) []string {
@@ -51,7 +51,7 @@ func tuples(first [][]numeration.Nat, count string, show Show) []string {
 	return list
 }
 
-// Tuple writes numbers for people; one stands alone.
+// Tuple returns numbers for people; a single one without parentheses.
 func Tuple[N fmt.Stringer](numbers []N, show Show) string {
 	if len(numbers) == 1 {
 		return show(numbers[0])
@@ -59,23 +59,24 @@ func Tuple[N fmt.Stringer](numbers []N, show Show) string {
 	return "(" + list(numbers, show) + ")"
 }
 
-// list writes numbers for people.
+// list returns numbers for people.
 func list[N fmt.Stringer](numbers []N, show Show) string {
 	return strings.Join(written(numbers, func(n N) string { return show(n) }), ", ")
 }
 
-// signed returns numbers that are texts in JSON.
+// signed converts numbers that are texts in JSON.
 func signed(numbers []string) []Signed {
 	return written(numbers, func(n string) Signed { return Signed(n) })
 }
 
 // How says how the set was found.
 func (s *Set) How() string {
-	return fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
+	return fmt.Sprintf("The statement is true for these natural numbers and no others, by an automaton that reads digits of the system %s. It has %s.",
 		s.System, game.Counted(s.States, "state"))
 }
 
-// Parts are what was asked about the set, with the answers: about tuples and terms, about counts by a variable, and about the values of a term.
+// Parts returns the questions about the set with their answers: about tuples and terms, about counts by a variable, and about the values of
+// a term.
 func (s *Set) Parts(show Show) (all []Part) {
 	var p Part
 	row := func(name, value string) { p.Rows = append(p.Rows, []string{name, value}) }
@@ -124,7 +125,7 @@ func (s *Set) Parts(show Show) (all []Part) {
 	return all
 }
 
-// Print writes how many there are, which, and what was asked.
+// Print writes how many tuples there are, the first ones, and the other answers.
 func (s *Set) Print(w *paper.Page) {
 	w.Headline(paper.Shorten(s.Set), paper.Number, s.Many(w.Show))
 	if tuples := s.Tuples(w.Show); len(s.First) > 0 {
@@ -150,10 +151,10 @@ func (p Part) print(w *paper.Page) {
 	}
 }
 
-// shownRank is the rank up to which matrices are shown; --export has them all.
+// shownRank is the rank up to which matrices are shown; --export writes larger ones.
 const shownRank = 6
 
-// part says what is known of the counts by a variable: values, the representation, and what was decided.
+// part describes the counts by a variable: values, the representation, and what was decided.
 func (c *Counts) part(q CountsQuestion, show Show) (p Part) {
 	what := "How many for each " + c.Variable
 	if c.Sum != "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,7 +21,7 @@ import (
 type SheetQuestion struct {
 	Game      string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
 	Seed      string `ask:"seed" of:"SEED" usual:"1" help:"another SEED gives other positions"`
-	Solutions bool   `ask:"solutions" help:"the sheet with the solutions and their reasons"`
+	Solutions bool   `ask:"solutions" help:"also the solutions and their reasons"`
 }
 
 // Sheet is a sheet of exercises.
@@ -31,15 +32,15 @@ type Sheet struct {
 	Seed      string     `json:"seed"`
 	Exercises []Exercise `json:"exercises"`
 
-	Axes *game.Axes `json:"-"` // of a board to draw on; nil where a game has none
+	Axes *game.Axes `json:"-"` // of a board to draw on; nil if the game has none
 }
 
-// Exercise is a position on a sheet. What solves it is there if it was asked for.
+// Exercise is a position on a sheet, with its solution if that was asked for.
 type Exercise struct {
 	Position string   `json:"position"`
 	Outcome  string   `json:"outcome,omitempty"`
 	Winning  []string `json:"winning_moves,omitempty"`
-	Complete bool     `json:"complete,omitempty"` // that is all of them
+	Complete bool     `json:"complete,omitempty"` // whether these are all
 	Why      []string `json:"why,omitempty"`
 
 	Board *draw.Drawing `json:"-"`
@@ -49,10 +50,13 @@ const (
 	exercises  = 10
 	blankBoard = 12 // the largest number on a board to draw on
 	blankRow   = 29
-	mostMoves  = 6 // that a solution lists
+	mostMoves  = 6 // the most moves that a solution lists
 )
 
-// Answer makes the sheet.
+// ending matches rules that say who wins or loses in the end.
+var ending = regexp.MustCompile(`\b(wins|loses)\b`)
+
+// Answer creates the sheet.
 func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	known := d.Games
 	g, setup, err := known.ParseGame(q.Game)
@@ -69,8 +73,8 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	}
 	s := &Sheet{Game: setup.Head(), Title: g.Info().Title, Rules: face.Rules(game.Parts(opening)[0]), Seed: q.Seed}
 	if text, ok := games.Rules(g); ok && s.Rules == g.Info().Rules && text.File().About != "" { // without the formulas
-		if s.Rules = text.File().About; !strings.Contains(s.Rules, "Whoever") {
-			s.Rules += " Whoever cannot move loses."
+		if s.Rules = text.File().About; !ending.MatchString(s.Rules) {
+			s.Rules += " A player who cannot move loses."
 		}
 	}
 	s.Rules = strings.TrimSpace(s.Rules + " " + face.SettingsText(game.Parts(opening)[0]))
@@ -93,7 +97,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	return s, nil
 }
 
-// Heading is what stands above the exercises, or the solutions.
+// Heading is the heading of the exercises or of the solutions.
 func (s *Sheet) Heading() string {
 	if s.Solved() {
 		return s.Title + ": solutions"
@@ -101,26 +105,26 @@ func (s *Sheet) Heading() string {
 	return s.Title
 }
 
-// Solved reports whether it is the sheet with the solutions.
+// Solved reports whether the sheet has solutions.
 func (s *Sheet) Solved() bool { return s.Exercises[0].Outcome != "" }
 
-// Tasks are what is to be done, in words.
+// Tasks returns the tasks in words.
 func (s *Sheet) Tasks() (draw, solve string) {
-	solve = "Who wins if both play well, the player to move or the other one? If the player to move wins, find a winning move."
+	solve = "Who wins with best play, the player to move or the other player? If it is the player to move, find a winning move."
 	has := func(sign string) bool {
 		return slices.ContainsFunc(s.Exercises, func(x Exercise) bool { return strings.Contains(x.Position, sign) })
 	}
 	if has("/") {
-		solve += " The number after / is the cap: no more may be taken now."
+		solve += " The number after / is the cap, the most that can be taken now."
 	}
 	if has(" + ") {
-		solve += " Where positions are joined by +, a move is made in one of them."
+		solve += " A + joins positions: a move is made in one of them."
 	}
 	if s.Axes == nil {
 		return "", solve
 	}
-	return "A position is lost if whoever has to move loses against good play. Begin with the smallest position, go on to larger ones, and mark all " +
-		"that are lost. Do you see a rule?", solve
+	return "A position is lost if the player to move loses against best play. Begin with the smallest position, continue with larger ones, and mark all " +
+		"lost positions. Do you see a rule?", solve
 }
 
 // Solution is the solution of an exercise in a few words.
@@ -138,7 +142,7 @@ func (x Exercise) Solution() string {
 	return "The player to move wins: " + strings.Join(moves, "; ") + more + "."
 }
 
-// Blank are the numbers on a board to draw on: across, and from the top down.
+// Blank returns the numbers on a board to draw on: across, and from the top down.
 func (s *Sheet) Blank() (across, down []int) {
 	if s.Axes == nil {
 		return nil, nil
@@ -178,7 +182,7 @@ func (s *Sheet) Print(w *paper.Page) {
 	}
 }
 
-// WriteLaTeX writes the sheet as a document for LaTeX.
+// WriteLaTeX writes the sheet as a LaTeX document.
 func (s *Sheet) WriteLaTeX(w io.Writer) error {
 	var b strings.Builder
 	tex := draw.LaTeX.Text

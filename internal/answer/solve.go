@@ -16,14 +16,14 @@ import (
 
 // SolveQuestion asks who wins.
 type SolveQuestion struct {
-	Misere     bool `ask:"misere" help:"misère play: whoever makes the last move loses"`
-	Remoteness bool `ask:"remoteness" help:"how many moves the game lasts if both play well"`
+	Misere     bool `ask:"misere" help:"misère play: the player who makes the last move loses"`
+	Remoteness bool `ask:"remoteness" help:"how many moves the game lasts with best play"`
 }
 
-// Check refuses what cannot be asked together.
+// Check returns an error for flags that exclude each other.
 func (q SolveQuestion) Check() error {
 	if q.Misere && q.Remoteness {
-		return errors.New("remoteness is about normal play only; expected remoteness or misere, not both")
+		return errors.New("remoteness is for normal play only; expected remoteness or misere, not both")
 	}
 	return nil
 }
@@ -45,14 +45,14 @@ func (q SolveQuestion) Answer(ctx context.Context, d Desk, p game.Position) (v V
 	return v, err
 }
 
-// Verdict is a verdict, and what else was asked for.
+// Verdict is a verdict with the other answers that were asked for.
 type Verdict struct {
 	game.Verdict
-	Play   string        // "misere" where that was asked for
-	Remote *solve.Remote // where that was asked for
+	Play   string        // "misere" for misère play
+	Remote *solve.Remote // nil if not asked for
 }
 
-// verdictJSON is a verdict for machines. Field names and their order are a promise.
+// verdictJSON is the JSON form of a verdict. Field names and their order are stable.
 type verdictJSON struct {
 	game.VerdictWords
 	Play       string              `json:"play,omitempty"`
@@ -60,7 +60,7 @@ type verdictJSON struct {
 	Best       *[]game.OptionWords `json:"best_moves,omitempty"`
 }
 
-// Shape returns the verdict for machines.
+// Shape returns the JSON form of the verdict.
 func (v Verdict) Shape() any {
 	j := verdictJSON{VerdictWords: v.Words(), Play: v.Play}
 	if v.Remote != nil {
@@ -73,7 +73,7 @@ func (v Verdict) Shape() any {
 // WriteJSON writes the verdict as one line.
 func (v Verdict) WriteJSON(w io.Writer) error { return WriteJSON(w, v.Shape()) }
 
-// Line is the verdict as one line.
+// Line returns the verdict as one line.
 func (v Verdict) Line(w *paper.Page) string {
 	moves := make([]string, 0, len(v.Winning)+1)
 	for _, o := range v.Winning {
@@ -92,7 +92,7 @@ func (v Verdict) Line(w *paper.Page) string {
 	return text
 }
 
-// Print says who wins, how, why, and whose theorem says so.
+// Print writes the verdict, the winning moves, the reason and the source.
 func (v Verdict) Print(w *paper.Page) {
 	outcome := OutcomeWords(v.Outcome)
 	if v.Play != "" {
@@ -117,15 +117,15 @@ func (v Verdict) Print(w *paper.Page) {
 
 const (
 	bullet     = "· "
-	shownMoves = 40 // unless all are asked for
+	shownMoves = 40 // without --full
 )
 
-// printMoves writes moves and where they lead side by side or, where that is too wide, one below the other.
+// printMoves writes moves and where they lead, side by side or, if that is too wide, one below the other.
 func printMoves(w *paper.Page, moves []game.Option) {
 	t := paper.Table{Inks: []paper.Ink{paper.Winning, ""}}
 	for i, o := range moves {
 		if i == shownMoves && !w.Full {
-			defer fmt.Fprintf(w, "  … and %d more, which --full shows\n", len(moves)-i)
+			defer fmt.Fprintf(w, "  … and %d more; --full shows them\n", len(moves)-i)
 			break
 		}
 		t.Row(w.Show(o.Move), "→ "+w.Show(o.To))
@@ -146,7 +146,7 @@ func outcomeInk(o game.Outcome) paper.Ink {
 	return paper.Losing
 }
 
-// sentence returns a step of a reason in words, its numbers and digits whole where that is asked for.
+// sentence returns a step of a reason in words, with full numbers and digits if these were asked for.
 func sentence(w *paper.Page, s game.Step) string {
 	if !w.Full {
 		return s.String()
@@ -158,16 +158,16 @@ func sentence(w *paper.Page, s game.Step) string {
 	return s.String()
 }
 
-// printRemote writes how long the game lasts, and by which moves.
+// printRemote writes how long the game lasts, and the best moves.
 func printRemote(w *paper.Page, r solve.Remote) {
-	w.Section("If both play well")
+	w.Section("With best play")
 	fmt.Fprintf(w, "  %s%s\n", bullet, w.Wrap(RemoteWords(r)+"; by "+string(r.By)+": "+r.Source, "    "))
 	if len(r.Best) == 0 {
 		return
 	}
-	title := "What wins soonest"
+	title := "The fastest wins"
 	if r.Outcome() == game.P {
-		title = "What puts it off longest"
+		title = "The longest delays"
 	}
 	w.Section(title)
 	printMoves(w, r.Best)
@@ -195,12 +195,12 @@ func newGrundy(g solve.Grundy) Grundy {
 	return Grundy{Text{g.Position}, g.Value, g.By, g.Source, written(g.Parts, newGrundy)}
 }
 
-// Line is the nim-value as one line.
+// Line returns the nim-value as one line.
 func (g Grundy) Line(w *paper.Page) string {
 	return w.Show(g.Position.Stringer) + "\t" + w.Paint(paper.Number, w.Show(g.Value))
 }
 
-// Print writes the value, those of the parts of a sum, and where it comes from.
+// Print writes the value, the values of the parts of a sum, and the source.
 func (g Grundy) Print(w *paper.Page) {
 	value := "nim-value " + w.Show(g.Value)
 	if g.Value.IsZero() {

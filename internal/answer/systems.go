@@ -20,16 +20,16 @@ type System struct {
 	Name   string
 	Digits func(numeration.Nat) (numeration.Digits, error)
 	Number func(numeration.Digits) (numeration.Nat, error)
-	Weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
-	Dotted bool                           // there are more digits than signs: they are decimal numbers with dots between them
-	radix  int                            // how many digits there are; 0 for two
-	order  int                            // of the recurrence: how many numbers as long as this one are needed to find its digits
-	most   int                            // bits that a number may have, 0 for any
-	letter string                         // papers call the weights by this letter and an index, "" if they do not
-	last   int                            // the index that the last place has
+	Weight func(place int) numeration.Nat // of the digit in that place; places count from 0 at the right
+	Dotted bool                           // digits are decimal numbers with dots between them, because there are more digits than signs
+	radix  int                            // the number of digits; 0 means two
+	order  int                            // of the recurrence, which determines the memory needed to find digits
+	most   int                            // the largest number of bits of a number, 0 for no limit
+	letter string                         // the letter that papers use for the weights, "" for none
+	last   int                            // the index of the last place
 }
 
-// Systems are those that rep shows, in the order it shows them.
+// Systems are the systems that rep shows, in this order.
 var Systems = []System{
 	{Name: "zeckendorf", Digits: always(numeration.Zeckendorf), Number: numeration.FromZeckendorf, Weight: fibonacciWeight(2), order: 1, letter: "F", last: 2},
 	{Name: "canonical", Digits: always(numeration.Canonical), Number: numeration.FromCanonical, Weight: fibonacciWeight(1), order: 1, letter: "F", last: 1},
@@ -43,7 +43,7 @@ func always(digits func(numeration.Nat) numeration.Digits) func(numeration.Nat) 
 	return func(n numeration.Nat) (numeration.Digits, error) { return digits(n), nil }
 }
 
-// fibonacciWeight returns weights; those that are shown are small.
+// fibonacciWeight returns the weights. Only small ones are shown.
 func fibonacciWeight(last int) func(int) numeration.Nat {
 	return func(place int) numeration.Nat { return must.Get(numeration.Fibonacci(natural(place + last))) }
 }
@@ -67,8 +67,8 @@ func SystemNames() []string {
 	return names
 }
 
-// SystemByName returns the system of that name: one of Systems, or one that statements are proved in. Take-away systems without automata
-// have digits too.
+// SystemByName returns the system of that name: one of Systems, or one that statements can use. Take-away systems without automata have
+// digits too.
 func SystemByName(ctx context.Context, name string) (System, error) {
 	for _, s := range Systems {
 		if s.Name == name {
@@ -92,7 +92,7 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 		strings.Join(SystemNames(), ", "))
 }
 
-// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z, or if there are more decimal numbers with
+// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z or, if there are more, decimal numbers with
 // dots between them.
 func newLinearSystem(ctx context.Context, name string) (System, error) {
 	in, err := logic.SystemByName(ctx, name)
@@ -169,7 +169,7 @@ func (s System) read(d numeration.Digits) (digits []byte, ok bool) {
 	return digits, true
 }
 
-// Trimmed returns the digits that somebody has typed without the zeros in front.
+// Trimmed returns typed digits without leading zeros.
 func (s System) Trimmed(text string) numeration.Digits {
 	for s.Dotted && strings.HasPrefix(text, "0.") {
 		text = text[2:]
@@ -177,7 +177,7 @@ func (s System) Trimmed(text string) numeration.Digits {
 	return numeration.Digits(strings.TrimLeft(text, "0"))
 }
 
-// Read reads a digit string: it need not be as the system writes numbers, and 0 to 9 are digits in all of them.
+// Read reads a digit string. It need not have the form that the system writes, and 0 to 9 are digits in every system.
 func (s System) Read(text string) (f Form, err error) {
 	f = Form{System: s, Given: s.Trimmed(text)}
 	digits, ok := s.places(f.Given)
@@ -188,9 +188,9 @@ func (s System) Read(text string) (f Form, err error) {
 		}
 		return f, fmt.Errorf("expected a string of digits such as %s, got %s", example, game.Quote(text))
 	}
-	if f.N, err = s.Number(f.Given); err != nil { // some systems read only what they write
+	if f.N, err = s.Number(f.Given); err != nil { // some systems only read the form they write
 		if len(digits) > maxLoose {
-			return f, fmt.Errorf("%w: %d digits that are not as %s writes them; %d would fit", game.ErrLimit, len(digits), s.Name, maxLoose)
+			return f, fmt.Errorf("%w: %d digits that are not in the form that %s writes; %d would fit", game.ErrLimit, len(digits), s.Name, maxLoose)
 		}
 		f.N = numeration.NatFromBig(s.value(digits))
 	}
@@ -198,7 +198,7 @@ func (s System) Read(text string) (f Form, err error) {
 	return f, err
 }
 
-// maxLoose is how many digits a string may have that is not as its system writes numbers.
+// maxLoose is the largest length of a digit string that does not have the form that its system writes.
 const maxLoose = 20_000
 
 // places returns the digits of a string, the last place first.
@@ -220,13 +220,13 @@ func (s System) placesOf(n *big.Int) ([]int, error) {
 	return digits, err
 }
 
-// writes reports whether digits are as the system writes numbers.
+// writes reports whether the digits have the form that the system writes.
 func (s System) writes(digits []int) (bool, error) {
 	written, err := s.placesOf(s.value(digits))
 	return slices.Equal(trimmed(digits), written), err
 }
 
-// value returns the sum of the weights, each as often as its digit says.
+// value returns the sum of digits times weights.
 func (s System) value(digits []int) *big.Int {
 	sum, term := new(big.Int), new(big.Int)
 	for place, d := range digits {
@@ -237,7 +237,7 @@ func (s System) value(digits []int) *big.Int {
 	return sum
 }
 
-// sum returns digits, which may be below 0, as a sum of weights; "" for none.
+// sum returns digits, which can be negative, as a sum of weights; "" for none.
 func (s System) sum(digits []int) string {
 	text, minus := "", ""
 	for place, d := range slices.Backward(digits) {
@@ -260,10 +260,10 @@ func (s System) sum(digits []int) string {
 	return text + minus
 }
 
-// longestSum is how many characters a sum may have that is shown.
+// longestSum is the length of the longest sum that is shown.
 const longestSum = 44
 
-// indices returns digits as a sum of weights by their indices: "F(6) + F(4) + F(2)"; "" if that is too long, or the weights have no name.
+// indices returns digits as a sum of weights with indices, "F(6) + F(4) + F(2)", or "" if that is too long or the weights have no name.
 func (s System) indices(digits []int) string {
 	var terms []string
 	for place, d := range slices.Backward(digits) {
@@ -277,7 +277,7 @@ func (s System) indices(digits []int) string {
 	return ""
 }
 
-// LastWeights returns the weights of the last places, as a reader of the digits needs them.
+// LastWeights returns the weights of the last places, for readers of the digits.
 func (s System) LastWeights() string {
 	text := ""
 	for place := range 5 {

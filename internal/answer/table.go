@@ -19,16 +19,16 @@ import (
 	"zeck/solve"
 )
 
-// TableTexts ask for a table as people write it.
+// TableTexts ask for a table, as people write it.
 type TableTexts struct {
 	Game string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
 	Rows string `ask:"rows" of:"A..B" usual:"0..15" help:"the rows A..B"`
-	Cols string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, for fibnim and takeaway as many as there are)"`
+	Cols string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, or all columns of fibnim and takeaway)"`
 	SliceText
-	Value string `ask:"value" of:"VALUE" values:"grundy,outcome,removal" help:"the VALUE: grundy, outcome, or removal for globalfib (default: what the game has)"`
+	Value string `ask:"value" of:"VALUE" values:"grundy,outcome,removal" help:"the VALUE: grundy, outcome, or removal for globalfib (default: the first that the game has)"`
 }
 
-// TableQuestion is what a table is asked for.
+// TableQuestion is the parsed form.
 type TableQuestion struct {
 	Game       game.Game
 	Setup      game.Setup
@@ -37,10 +37,10 @@ type TableQuestion struct {
 	Value      TableValue
 
 	tables game.Tables  // of the game
-	solver solve.Solver // that knows who wins
+	solver solve.Solver // for outcomes
 }
 
-// Parse reads the texts. Whether the table fits is for TableQuestion to say.
+// Parse reads the texts. TableQuestion checks whether the table fits.
 func (t TableTexts) Parse(d Desk) (q TableQuestion, err error) {
 	if q.Game, q.Setup, err = d.Games.ParseGame(t.Game); err != nil {
 		return q, err
@@ -63,8 +63,8 @@ func (t TableTexts) Parse(d Desk) (q TableQuestion, err error) {
 		q.Cols, err = ParseRange(d.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
 		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
-			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows "+
-				"the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), d.Dash)
+			err = fmt.Errorf("%w: %s has as many columns as the number of the last row, %s; %scols 0..15 shows "+
+				"the first ones", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), d.Dash)
 		}
 	default:
 		q.Cols.To = natural(15)
@@ -74,11 +74,11 @@ func (t TableTexts) Parse(d Desk) (q TableQuestion, err error) {
 
 // SliceText asks for a slice of a game on more than two numbers.
 type SliceText struct {
-	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on; or by name, d=7 (default: 0, or that of the example)"`
+	Slice string `ask:"slice" of:"C" help:"in a game on more than two numbers, the third number C; C,D for the third and the fourth, and so on; or by name, d=7 (default: 0, or as in the example)"`
 }
 
-// Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0; if none is
-// given and there is no position with zeros, they are those of the example. A dash stands before the parameter in messages.
+// Of sets the numbers that are fixed in tables and plots of a game: the third and those after it. Numbers not given are 0. If none is given
+// and no position has zeros there, they are those of the example. Messages put dash before the name of the parameter.
 func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 	tables := game.TablesOf(s.Game)
 	axes := tables.Axes
@@ -104,7 +104,7 @@ func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 			}
 		}
 		if axes.Beside(i) == "" {
-			return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), beside, dash, game.Quote(t.Slice))
+			return s, fmt.Errorf("%s has %s in addition to rows and columns, got %sslice %s", s.Name(), beside, dash, game.Quote(t.Slice))
 		}
 		n, err := numeration.Parse(strings.TrimSpace(text))
 		if err != nil {
@@ -132,7 +132,7 @@ func emptySlice(t game.Tables, s game.Setup) bool {
 	return true
 }
 
-// SliceOf asks for the slice in which a position lies; for none if it has one or two numbers.
+// SliceOf returns the slice that contains a position; empty if it has one or two numbers.
 func SliceOf(s game.Setup) SliceText {
 	return SliceText{strings.Join(written(s.Fixed(), game.Nat.String), ",")}
 }
@@ -140,7 +140,7 @@ func SliceOf(s game.Setup) SliceText {
 // maxLabelBits bounds the labels of rows and columns: a hundred digits.
 const maxLabelBits = 333
 
-// Fits checks the size of what would be written in a format, before any work.
+// Fits checks the size of the output in a format, before any work.
 func (q TableQuestion) Fits(f draw.TableFormat) error {
 	if bits := max(q.Rows.To.BitLen(), q.Cols.To.BitLen()); bits > maxLabelBits {
 		return fmt.Errorf("%w: rows and columns of %d bits; 10^100 would fit", game.ErrLimit, bits)
@@ -157,7 +157,7 @@ func (q TableQuestion) Fits(f draw.TableFormat) error {
 	return nil
 }
 
-// Name returns the game with the options that were given, in their usual order.
+// Name returns the game with the given options in canonical order.
 func (q TableQuestion) Name() string {
 	return q.Setup.Head()
 }
@@ -171,14 +171,14 @@ func (q TableQuestion) Title() string {
 	return title + ": " + q.Value.title + q.Axes.Where(q.Setup)
 }
 
-// tableJSON is a table for machines.
+// tableJSON is the JSON form of a table.
 type tableJSON struct {
 	Game   string      `json:"game"`
 	Value  string      `json:"value"`
-	Slice  string      `json:"slice,omitempty"` // the numbers that are fixed
+	Slice  string      `json:"slice,omitempty"` // the fixed numbers
 	Rows   []string    `json:"rows"`
 	Cols   []string    `json:"cols"`
-	Values [][]*string `json:"values"` // null where there is no position
+	Values [][]*string `json:"values"` // null for no position
 }
 
 // Answer fills the table.
@@ -194,7 +194,7 @@ func (t TableTexts) Answer(ctx context.Context, d Desk) (Written[tableJSON], err
 	return func(w io.Writer) error { return q.WriteJSON(w, filled) }, err
 }
 
-// WriteJSON writes the table that answers the question as one object in one line.
+// WriteJSON writes the filled table as one object in one line.
 func (q TableQuestion) WriteJSON(w io.Writer, t *draw.Table) error {
 	fields := []draw.Field{{Name: "game", Value: q.Name()}, {Name: "value", Value: q.Value.Name}}
 	if slice := SliceOf(q.Setup).Slice; slice != "" {
@@ -203,16 +203,16 @@ func (q TableQuestion) WriteJSON(w io.Writer, t *draw.Table) error {
 	return t.WriteJSON(w, fields...)
 }
 
-// TableValue is something that a table can show.
+// TableValue is a value that tables can show.
 type TableValue struct {
 	Name, title string
-	names       []string // how the values 0, 1, … are written, nil for numbers
-	legend      []string // what they mean
+	names       []string // the texts for the values 0, 1, …; nil for numbers
+	legend      []string // their meaning
 	log         bool     // whether they grow by orders of magnitude
 	at          func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error)
 }
 
-// cells gives the value in a cell by its indices, and whether there is a position.
+// cells returns the value in a cell, and whether there is a position.
 type cells func(row, col int) (value int, ok bool)
 
 var (
@@ -221,7 +221,7 @@ var (
 		"N: the player to move wins"}, false, outcomeCells}
 )
 
-// valueFor returns the value of that name, or what the game usually shows, and the axes of its table.
+// valueFor returns the value of that name, or the default value of the game, and the axes of its table.
 func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	var known []TableValue
 	var axes game.Axes
@@ -234,7 +234,7 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 		c := t.Chart
 		known, axes = []TableValue{{c.Name, c.Title, nil, c.Legend, c.Log, chartCells(c)}}, c.Axes
 	default:
-		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", g.Info().Name)
+		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions do not form rows and columns", g.Info().Name)
 	}
 	if name == "" {
 		return known[0], axes, nil
@@ -257,7 +257,7 @@ func TableGames(known *game.Registry) []game.Info {
 	return infos
 }
 
-// Fill computes the table. What the solver has proved decides who wins where no table of nim-values reaches.
+// Fill computes the table. Outcomes that no table of nim-values reaches come from the theories and theorems of the solver.
 func (q TableQuestion) Fill(ctx context.Context, s solve.Solver, progress game.Progress) (*draw.Table, error) {
 	q.solver = s
 	at, err := q.Value.at(ctx, q, progress)
@@ -296,7 +296,7 @@ func grundyCells(ctx context.Context, q TableQuestion, progress game.Progress) (
 	return func(row, col int) (int, bool) { return t.At(rows.From+row, cols.From+col) }, nil
 }
 
-// chartCells computes what the chart of a game shows.
+// chartCells computes the values of a chart.
 func chartCells(c *game.Chart) func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	return func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 		rows, cols, err := q.spans()
@@ -311,8 +311,8 @@ func chartCells(c *game.Chart) func(ctx context.Context, q TableQuestion, progre
 	}
 }
 
-// outcomeCells says who wins: from nim-values where most of what these need is shown anyway, else cell by cell from what is known at any size.
-// Each answers where the other does not; no cell is searched for, since a table of nim-values costs less than one search after the other.
+// outcomeCells computes outcomes: from nim-values if most of the values needed are shown anyway, otherwise cell by cell from theories and
+// theorems. If one way fails, it tries the other. It never searches cells one by one, because a table of nim-values is cheaper.
 func outcomeCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	if !q.nearZero() {
 		at, err := provedCells(ctx, q, progress)
@@ -320,7 +320,7 @@ func outcomeCells(ctx context.Context, q TableQuestion, progress game.Progress) 
 			return at, err
 		}
 		if at, err = lostCells(ctx, q, progress); errors.Is(err, game.ErrLimit) {
-			err = fmt.Errorf("%w; no theorem that zeck discover has found says who wins there", err)
+			err = fmt.Errorf("%w; zeck discover has found no theorem that says who wins there", err)
 		}
 		return at, err
 	}
@@ -335,7 +335,7 @@ func outcomeCells(ctx context.Context, q TableQuestion, progress game.Progress) 
 	return at, err
 }
 
-// lostCells says who wins from nim-values.
+// lostCells computes outcomes from nim-values.
 func lostCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	values, err := grundyCells(ctx, q, progress)
 	if err != nil {
@@ -347,7 +347,7 @@ func lostCells(ctx context.Context, q TableQuestion, progress game.Progress) (ce
 	}, nil
 }
 
-// nearZero reports whether the cells up to the last row and column are at most four times those asked for, and cheap.
+// nearZero reports whether the table up to the last row and column has at most four times the requested cells, and is cheap.
 func (q TableQuestion) nearZero() bool {
 	rows, cols, err := q.spans()
 	if err != nil {
@@ -357,10 +357,10 @@ func (q TableQuestion) nearZero() bool {
 	return all <= 4*shown && q.tables.Bytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
 }
 
-// maxProvedCells is how many cells the solver is asked for: some 20 seconds of work for a theory.
+// maxProvedCells is the largest number of cells for the solver: some 20 seconds of work for a theory.
 const maxProvedCells = 4_000_000
 
-// provedCells asks the solver for every cell. The result is the same on any number of processors.
+// provedCells asks the solver for every cell. The result does not depend on the number of processors.
 func provedCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	if n := q.Rows.Count().Mul(q.Cols.Count()); n.Cmp(natural(maxProvedCells)) > 0 {
 		return nil, fmt.Errorf("%w: a table of %s cells so far from 0; %d would fit", game.ErrLimit, n.Short(), maxProvedCells)
@@ -376,8 +376,7 @@ func provedCells(ctx context.Context, q TableQuestion, progress game.Progress) (
 	return func(row, col int) (int, bool) { v := values[row*cols+col]; return int(v), v >= 0 }, nil
 }
 
-// shareRows works on all rows with as many processors as it may, and returns the error of the first row that has one. No row is begun
-// after that.
+// shareRows processes all rows in parallel and returns the error of the first row that failed. After an error it starts no more rows.
 func shareRows(ctx context.Context, rows int, progress game.Progress, work func(row int) error) error {
 	var mu sync.Mutex
 	next := 0
@@ -405,11 +404,11 @@ func shareRows(ctx context.Context, rows int, progress game.Progress, work func(
 	return cmp.Or(errs...)
 }
 
-// provedRow fills one row: 0 for P, 1 for N, −1 where there is no position.
+// provedRow fills one row: 0 for P, 1 for N, −1 for no position.
 func (q TableQuestion) provedRow(ctx context.Context, row int, values []int8) error {
 	n := q.Rows.From.Add(natural(row))
 	for i := range values {
-		if err := ctx.Err(); err != nil { // a theory may be fast, and a row long
+		if err := ctx.Err(); err != nil { // rows can be long
 			return err
 		}
 		col := q.Cols.From.Add(natural(i))

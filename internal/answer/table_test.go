@@ -39,14 +39,14 @@ func question(t *testing.T, name, rows, cols string) TableQuestion {
 	return q
 }
 
-// TestOutcomes holds the two ways to a table of outcomes against each other.
+// TestOutcomes compares the two ways to compute a table of outcomes.
 //
 //zeck:race
 func TestOutcomes(t *testing.T) {
 	ctx, known := context.Background(), theorems.New()
 	names := []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1", "takeaway@k=1",
 		"king", "takebit", "subtract134"}
-	if !testing.Short() { // these search long with the race detector
+	if !testing.Short() { // these take long with the race detector
 		names = append(names, "maharaja", "rook", "bishop")
 	}
 	for _, name := range names {
@@ -85,7 +85,7 @@ func TestTableStops(t *testing.T) {
 	}
 }
 
-// TestTablePanic: a panic of a worker is one of the caller.
+// TestTablePanic: a panic in a worker becomes a panic of the caller.
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
@@ -100,7 +100,7 @@ func TestTablePanic(t *testing.T) {
 	}
 }
 
-// TestFarOutcomes: outcomes far from 0 come from theorems, else from nim-values if these fit; what does not is refused without a search.
+// TestFarOutcomes: outcomes far from 0 come from theorems, or else from nim-values if these fit. Everything else fails without a search.
 func TestFarOutcomes(t *testing.T) {
 	s := solve.Solver{Theorems: theorems.New()}
 	for _, c := range []struct {

@@ -41,7 +41,7 @@ func takeAway(name, base string) (*numeration.TakeAway, error) {
 	return numeration.NewTakeAway(k, c)
 }
 
-// newTakeAwaySystem returns the number system of that name, for work that ends with the context.
+// newTakeAwaySystem returns the number system of that name. Its work ends with the context.
 func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	t, err := takeAway(name, takeAwaySystem)
 	if err != nil {
@@ -56,7 +56,7 @@ func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	}, nil
 }
 
-// newLosing returns the sequence of the piles that lose: the terms of the system.
+// newLosing returns the sequence of losing piles: the weights of the system.
 func newLosing(name, base string) (Sequence, error) {
 	t, err := takeAway(name, base)
 	if err != nil {
@@ -66,7 +66,7 @@ func newLosing(name, base string) (Sequence, error) {
 	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		i, small := from.Small()
 		if !small {
-			return nil, fmt.Errorf("%w: the terms of %s grow exponentially, and index %s is out of reach", game.ErrLimit, name, from.Short())
+			return nil, fmt.Errorf("%w: the terms of %s grow exponentially, and index %s is too far", game.ErrLimit, name, from.Short())
 		}
 		return t.Terms(ctx, int(i), int(i)+count-1)
 	}
@@ -82,9 +82,9 @@ func newLosing(name, base string) (Sequence, error) {
 	return s, nil
 }
 
-const weightsMeaning = "weights of that number system; also those of base@b=3 and all others that zeck prove --systems lists"
+const weightsMeaning = "weights of the number system; also for base@b=3 and all others that zeck prove --systems lists"
 
-// newWeights returns the weights of a number system as a sequence, U(0) being the first term.
+// newWeights returns the weights of a number system as a sequence whose first term is U(0).
 func newWeights(ctx context.Context, name string) (Sequence, error) {
 	in, err := logic.SystemByName(ctx, name)
 	if err != nil {
@@ -94,7 +94,7 @@ func newWeights(ctx context.Context, name string) (Sequence, error) {
 	s.Terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		i, small := from.Small()
 		if !small || i > math.MaxInt32 || count > math.MaxInt32 {
-			return nil, fmt.Errorf("%w: the weights of %s grow exponentially, and index %s is out of reach", game.ErrLimit, name, from.Short())
+			return nil, fmt.Errorf("%w: the weights of %s grow exponentially, and index %s is too far", game.ErrLimit, name, from.Short())
 		}
 		return in.Weights(int(i)-1, count)
 	}
@@ -114,7 +114,7 @@ func newWeights(ctx context.Context, name string) (Sequence, error) {
 	return s, nil
 }
 
-// kindNames are the kinds of number systems that have automata, without options.
+// kindNames returns the kinds of number systems that have automata, without options.
 func kindNames() []string {
 	return written(logic.SystemKinds(), func(k logic.SystemKind) string { return k.Name })
 }

@@ -10,26 +10,26 @@ import (
 	"zeck/numeration"
 )
 
-// TermLimits bound one listing.
+// TermLimits limit a list of terms.
 type TermLimits struct {
 	Terms int
 	Bits  int64 // of all terms and indices together
 
-	// Last is the last index of the sequence of that name that may be asked for, 0 for any; nil means any of all.
+	// Last returns the last index allowed for the sequence of that name, 0 for no limit. nil means no limits.
 	Last func(name string) int
 }
 
-// DefaultTermLimits mean about a gigabyte of text.
+// DefaultTermLimits allow about a gigabyte of text.
 var DefaultTermLimits = TermLimits{Terms: 10_000_000, Bits: 1 << 32}
 
-// listed is how many terms are listed unless told otherwise.
+// listed is the default number of terms.
 const listed = 20
 
-// TermTexts ask for terms as people write it: the first index, and the last one or how many.
+// TermTexts ask for terms, as people write it: the first index, and the last one or the number of terms.
 type TermTexts struct {
 	From  string `ask:"from" of:"N" usual:"1" help:"the first index N"`
 	To    string `ask:"to" of:"N" example:"40" help:"the last index N (default: 20 terms)"`
-	Count string `ask:"count" of:"N" example:"20" help:"the number N of terms, instead of the last index"`
+	Count string `ask:"count" of:"N" example:"20" help:"list N terms, instead of naming the last index"`
 }
 
 // TermsQuestion asks for the terms of a sequence.
@@ -55,7 +55,7 @@ type Terms struct {
 	Last     numeration.Nat // the term of To
 }
 
-// Terms reads the texts and computes the last term; what does not fit the limits is refused.
+// Terms reads the texts and computes the last term. It returns an error if the terms exceed the limits.
 func (t TermTexts) Terms(ctx context.Context, d Desk, s Sequence) (Terms, error) {
 	from, to, err := t.bounds(d.Dash)
 	if err != nil {
@@ -88,10 +88,10 @@ func (t TermTexts) bounds(dash string) (from, to numeration.Nat, err error) {
 	count := natural(listed)
 	switch {
 	case t.To != "" && t.Count != "":
-		return from, to, fmt.Errorf("%[1]sto and %[1]scount both say where to end; expected one of them", dash)
+		return from, to, fmt.Errorf("expected %[1]sto or %[1]scount, got both", dash)
 	case t.To != "":
 		if to, err = Positive(dash+"to", t.To); err == nil && to.Cmp(from) < 0 {
-			err = fmt.Errorf("%[1]sfrom is %[2]s; expected %[1]sto at least as large, got %[3]s", dash, from.Short(), to.Short())
+			err = fmt.Errorf("%[1]sfrom is %[2]s; expected %[1]sto to be at least that, got %[3]s", dash, from.Short(), to.Short())
 		}
 		return from, to, err
 	case t.Count != "":
@@ -102,7 +102,7 @@ func (t TermTexts) bounds(dash string) (from, to numeration.Nat, err error) {
 	return from, from.Add(count).Sub(natural(1)), nil
 }
 
-// fits checks that the terms can be listed, given the size of the last.
+// fits checks that the terms can be listed, given the last one.
 func (l TermLimits) fits(from, to, last numeration.Nat) error {
 	count := to.Sub(from).Add(natural(1))
 	most := uint64(min(int64(l.Terms), l.Bits/int64(last.BitLen()+to.BitLen())))
@@ -112,10 +112,10 @@ func (l TermLimits) fits(from, to, last numeration.Nat) error {
 	return nil
 }
 
-// chunk returns how many terms to hold at once: a few megabytes.
+// chunk returns how many terms to keep in memory: a few megabytes.
 func (t Terms) chunk() int { return max(1, min(1024, 1<<26/(t.Last.BitLen()+1))) }
 
-// Text returns the n-th term as it is written, given its size: with a sign if it is below 0.
+// Text returns the n-th term as text, given its absolute value.
 func (t Terms) Text(n, v numeration.Nat, show func(fmt.Stringer) string) string {
 	if t.Minus != nil && t.Minus(n) {
 		return "-" + show(v)
@@ -123,7 +123,7 @@ func (t Terms) Text(n, v numeration.Nat, show func(fmt.Stringer) string) string 
 	return show(v)
 }
 
-// EachRow calls f with each index and the terms of several sequences there, which have the same bounds; none is kept.
+// EachRow calls f with each index and the terms of several sequences there, which have the same bounds. It does not store them.
 func EachRow(ctx context.Context, all []Terms, f func(n numeration.Nat, values []numeration.Nat) error) error {
 	chunk := all[0].chunk()
 	for _, t := range all {
@@ -157,7 +157,7 @@ func EachRow(ctx context.Context, all []Terms, f func(n numeration.Nat, values [
 	return nil
 }
 
-// termsJSON are the terms of a sequence for machines, and the recurrence that it obeys.
+// termsJSON is the JSON form of the terms of a sequence, with its recurrence.
 type termsJSON struct {
 	termFields
 	Terms [][2]string `json:"terms"` // the index, and the term
@@ -174,7 +174,7 @@ type recurrenceJSON struct {
 	Proved bool `json:"proved"`
 }
 
-// WriteTerms writes the terms of sequences as one object in one line, as they are computed: a list for each index, the index first.
+// WriteTerms writes the terms of sequences as one object in one line, while they are computed: a list for each index, the index first.
 func WriteTerms(ctx context.Context, w io.Writer, all ...Terms) error {
 	one := termFields{Name: all[0].Name}
 	if r, ok := all[0].Law(ctx); ok {
@@ -196,7 +196,7 @@ func WriteTerms(ctx context.Context, w io.Writer, all ...Terms) error {
 	}})
 }
 
-// Positive reads a number that is not 0 for what name says.
+// Positive reads a positive number. name is the parameter in messages.
 func Positive(name, text string) (numeration.Nat, error) {
 	n, err := numeration.Parse(strings.TrimSpace(text))
 	switch {
@@ -208,7 +208,7 @@ func Positive(name, text string) (numeration.Nat, error) {
 	return n, nil
 }
 
-// IntBetween reads a number from least to most, for what name says.
+// IntBetween reads a number from least to most. name is the parameter in messages.
 func IntBetween(least, most int, name, text string) (int, error) {
 	n, err := numeration.Parse(text)
 	v, small := n.Small()

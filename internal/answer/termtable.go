@@ -15,13 +15,13 @@ import (
 	"zeck/numeration"
 )
 
-// TermTable are the terms of one sequence, or of several side by side.
+// TermTable is a table of the terms of one or more sequences.
 type TermTable struct {
-	columns []Terms // the index before the others, unless it is elsewhere among them
+	columns []Terms // with the index first, unless the names place it elsewhere
 	terms   []Terms // without the index
 }
 
-// Side reads the texts for sequences that are listed side by side, which share the limits of one.
+// Side reads the texts for sequences that are listed together and share the limits.
 func (t TermTexts) Side(ctx context.Context, d Desk, named []Sequence) (all TermTable, err error) {
 	isIndex := func(s Sequence) bool { return s.Name == IndexName }
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
@@ -39,7 +39,7 @@ func (t TermTexts) Side(ctx context.Context, d Desk, named []Sequence) (all Term
 		}
 	}
 	if len(all.terms) == 0 {
-		err = fmt.Errorf("%s is the index; expected a sequence beside it, such as %s", game.Quote(IndexName), game.Quote("a"))
+		err = fmt.Errorf("%s is the index; expected another sequence, such as %s", game.Quote(IndexName), game.Quote("a"))
 	}
 	return all, err
 }
@@ -47,11 +47,11 @@ func (t TermTexts) Side(ctx context.Context, d Desk, named []Sequence) (all Term
 // BFile is the format of the OEIS: an index and a term in each line.
 const BFile = "bfile"
 
-// Write writes the terms in a format as they are computed: text, for people, json, csv, md, latex or bfile.
+// Write writes the terms in a format while they are computed: text (for people), json, csv, md, latex or bfile.
 func (t TermTable) Write(ctx context.Context, w *paper.Page, format string) error {
 	switch {
 	case format == BFile && len(t.terms) > 1:
-		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(t.terms))
+		return fmt.Errorf("a bfile holds one sequence, got %d; expected another format, such as csv", len(t.terms))
 	case format == BFile:
 		return t.each(ctx, w, func(cells []string) string { return strings.Join(cells, " ") + "\n" })
 	case format == "json":
@@ -90,11 +90,11 @@ func (t TermTable) rows(ctx context.Context, show Show, f func(cells []string) e
 	})
 }
 
-// termFormat is a way to write a table of terms, row by row. Long numbers are written out.
+// termFormat is a way to write a table of terms row by row, with long numbers in full.
 type termFormat struct {
 	draw.RowFormat
 	head  func(name string) string // of a column
-	above func(columns int) string // nil for nothing
+	above func(columns int) string // text above the table; nil for none
 	tail  string
 }
 
@@ -105,7 +105,7 @@ var termFormats = map[string]termFormat{
 		above: func(columns int) string { return "\\begin{tabular}{" + strings.Repeat("r", columns) + "}\n" }},
 }
 
-// heads returns the heads of columns.
+// heads returns the column heads.
 func (t TermTable) heads(head func(name string) string) []string {
 	return written(t.columns, func(c Terms) string { return head(c.Name) })
 }
@@ -113,10 +113,10 @@ func (t TermTable) heads(head func(name string) string) []string {
 // textHead is the head of a column for people: "n", "a(n)".
 func textHead(name string) string { return cmp.Or(textNames[name], name+"(n)") }
 
-// textNames are heads that are not the name with its argument.
+// textNames are the heads that are not the name with its argument.
 var textNames = map[string]string{IndexName: IndexName, "f": "f(d(n))", "fstar": "f*(n)", "fstar-delta": "Δf*(n)"}
 
-// texHead is the head as papers have it.
+// texHead is the head in LaTeX.
 func texHead(name string) string {
 	switch {
 	case texNames[name] != "":
@@ -127,14 +127,14 @@ func texHead(name string) string {
 	return `\texttt{` + name + "}"
 }
 
-// texNames are those of the papers.
+// texNames are the names in the papers.
 var texNames = map[string]string{IndexName: "$n$", "T": "$T(n)$", "f": `$f(\Delta_n)$`, "fstar": "$f^*(n)$",
 	"fstar-delta": `$\Delta f^*(n)$`, "delta": "$G_n - H_n$"}
 
-// shownAtOnce is how many rows are kept, to make the columns as wide as their widest cell.
+// shownAtOnce is the number of rows for which the columns are aligned.
 const shownAtOnce = 1000
 
-// print writes the terms for people: in columns that are set flush right, and are at least as wide as their last cell.
+// print writes the terms for people, in right-aligned columns that are at least as wide as their last cell.
 func (t TermTable) print(ctx context.Context, w *paper.Page) error {
 	shown := paper.Table{Head: true}
 	for _, c := range t.columns {

@@ -12,7 +12,7 @@ import (
 	"zeck/prove"
 )
 
-// TestWords: what command line and page say in the same words.
+// TestWords: words that the command line and the page share.
 func TestWords(t *testing.T) {
 	heading := func(n int, complete bool) string {
 		return answer.MovesHeading(game.Verdict{Winning: make([]game.Option, n), Complete: complete})
@@ -33,7 +33,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestStatusWords: only what was checked has a bound.
+// TestStatusWords: only a checked claim has a bound.
 func TestStatusWords(t *testing.T) {
 	for _, c := range []struct {
 		outcome     claims.Outcome
@@ -51,7 +51,7 @@ func TestStatusWords(t *testing.T) {
 	}
 }
 
-// TestClaimWidth: however many claims are listed or decided, lines stay short.
+// TestClaimWidth: lines of claims stay short.
 func TestClaimWidth(t *testing.T) {
 	var out strings.Builder
 	w := &paper.Page{Writer: &out}

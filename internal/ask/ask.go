@@ -1,20 +1,25 @@
-// Package ask describes questions, once. A question is a struct; its fields are what can be said in it, and their tags say how:
+// Package ask describes questions in one place. A question is a struct whose fields are its parameters, described by tags:
 //
 //	type Terms struct {
 //		Name string `ask:"name,argument" example:"H" help:"the sequence"`
 //		To   string `ask:"to" of:"N" example:"40" help:"the last index N"`
-//		Kind string `ask:"kind" values:"text,csv" help:"what it looks like"`
+//		Kind string `ask:"kind" values:"text,csv" help:"the format"`
 //		Full bool   `ask:"full,command" help:"show every digit"`
 //	}
 //
-// From that come the flags of a command and their help, the parameters of an address, the description of both, and the fields of a form. After
-// the name may stand "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a
-// command has; or "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that
-// stands for its value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the
-// values. A type with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open
-// may have others.
+// The flags of a command with their help, the parameters of an address, the API description and the fields of a form are all derived from
+// these tags. In the tag ask, a comma and one of these words can follow the name:
 //
-// Answers are structs too, with ordinary JSON tags, and [Schema] describes them.
+//   - argument: an argument of the command, and a required parameter of the address
+//   - path: a part of the address
+//   - command: for commands only
+//   - address: for addresses only
+//
+// Other tags: usual is the default, of the word in the help that stands for the value, letter the short name of a flag, most the largest value
+// of a number, values the possible values, which {values} in the help stands for; with open other values are possible too. A type with a method
+// Values returns the values of its parameters at run time.
+//
+// Answers are structs with JSON tags, which [Schema] describes.
 package ask
 
 import (
@@ -32,23 +37,23 @@ import (
 // Param is a parameter of a question.
 type Param struct {
 	Name, Help, Example string
-	Usual               string   // what it is if nothing is said
+	Usual               string   // the default
 	Letter              string   // the short name of a flag
-	Of                  string   // the word in the help for its value
-	Values              []string // that it can have; nil for any
-	Open                bool     // the values are examples
+	Of                  string   // the word in the help that stands for its value
+	Values              []string // the possible values; nil for any
+	Open                bool     // whether other values are possible too
 	Place               string   // "argument", "path", "command", "address", or "" for a flag that is a parameter of addresses too
-	Most                int      // of a number
-	To                  any      // where it is kept: a *bool, a *string or an *int; for a command also a *time.Duration or a *[]string
+	Most                int      // the largest value of a number
+	To                  any      // pointer to the field: a *bool, *string or *int; for a command also a *time.Duration or *[]string
 }
 
-// Required reports whether a question cannot be asked without it.
+// Required reports whether the parameter must be given.
 func (p Param) Required() bool { return p.Place == "argument" || p.Place == "path" }
 
-// Label is the help as it stands on a page, where the word for the value is one like others.
+// Label returns the help for a page, where the word for the value is in lower case.
 func (p Param) Label() string { return strings.Replace(p.Help, p.Of, strings.ToLower(p.Of), 1) }
 
-// Text returns what is said, "" for nothing.
+// Text returns the value, or "" for none.
 func (p Param) Text() string {
 	if v := reflect.ValueOf(p.To).Elem(); !v.IsZero() {
 		return fmt.Sprint(v)
@@ -56,18 +61,18 @@ func (p Param) Text() string {
 	return ""
 }
 
-// Flag reports whether it is said or not, and has no value.
+// Flag reports whether the parameter is a switch without a value.
 func (p Param) Flag() bool {
 	_, flag := p.To.(*bool)
 	return flag
 }
 
-// valued is a question some of whose parameters have values that are not written in a tag.
+// valued is a question that knows the values of some parameters only at run time.
 type valued interface {
 	Values(name string) []string
 }
 
-// Params returns the parameters of a question, of which q is a pointer, those of structs in it included.
+// Params returns the parameters of a question, including those of embedded structs. q is a pointer to the question.
 func Params(q any) []Param {
 	of, _ := q.(valued)
 	return params(reflect.ValueOf(q).Elem(), of)
@@ -99,7 +104,7 @@ func params(v reflect.Value, of valued) (all []Param) {
 	return all
 }
 
-// Fill reads a question, of which q is a pointer, from the parameters of an address. What it does not have, or has several times, is refused.
+// Fill reads a question from the parameters of an address; q is a pointer to it. Unknown and repeated parameters are errors.
 func Fill(q any, given url.Values) error {
 	var names, shown []string
 	for _, p := range Params(q) {
@@ -115,13 +120,13 @@ func Fill(q any, given url.Values) error {
 		case !slices.Contains(names, key):
 			return fmt.Errorf("unknown parameter %s; expected %s", game.Quote(key), cmp.Or(strings.Join(shown, ", "), "none"))
 		case len(values) > 1:
-			return fmt.Errorf("the parameter %s stands %d times", key, len(values))
+			return fmt.Errorf("expected the parameter %s once, got it %d times", key, len(values))
 		}
 	}
 	return fill(q, given, true)
 }
 
-// Pick reads as much of a question as an address says, which may say other things too.
+// Pick is like Fill but ignores unknown parameters.
 func Pick(q any, given url.Values) error { return fill(q, given, false) }
 
 func fill(q any, given url.Values, all bool) error {
@@ -139,10 +144,10 @@ func fill(q any, given url.Values, all bool) error {
 	return nil
 }
 
-// switches are what may be said of something that is asked for or not; to name it is enough.
+// switches are the values of a switch; its name alone means true.
 var switches = map[string]bool{"": true, "1": true, "0": false}
 
-// fill sets the parameter to what is given.
+// fill sets the parameter from the given values.
 func (p Param) fill(given url.Values) error {
 	text := cmp.Or(given.Get(p.Name), p.Usual)
 	switch to := p.To.(type) {
@@ -160,12 +165,12 @@ func (p Param) fill(given url.Values) error {
 		*to = text
 		return p.Check(text)
 	default:
-		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a mistake in the question
+		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a bug in the question
 	}
 	return nil
 }
 
-// Pairs returns what a question says, of which q is a pointer: names and values by turns, as addresses have them.
+// Pairs returns the parameters of a question that are set, alternating names and values; q is a pointer to the question.
 func Pairs(q any) (pairs []string) {
 	for _, p := range Params(q) {
 		pairs = append(pairs, p.Name, p.Text())
@@ -173,7 +178,7 @@ func Pairs(q any) (pairs []string) {
 	return slices.Clip(pairs)
 }
 
-// Check refuses a text that is none of the values.
+// Check returns an error if a text is not one of the values.
 func (p Param) Check(text string) error {
 	if p.Values == nil || p.Open || text == "" || slices.Contains(p.Values, text) {
 		return nil
@@ -181,7 +186,7 @@ func (p Param) Check(text string) error {
 	return fmt.Errorf("unknown %s %s; expected %s", p.Name, game.Quote(text), strings.Join(p.Values, ", "))
 }
 
-// Natural reads a number that is not above the most that fits.
+// Natural reads a number that is at most most.
 func Natural(name, text string, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {

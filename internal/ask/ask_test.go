@@ -21,9 +21,9 @@ type terms struct {
 
 type more struct {
 	To    string `ask:"to" of:"N" usual:"20" help:"the last index N"`
-	Kind  string `ask:"kind" values:"text,csv" help:"what it looks like"`
-	Paper string `ask:"paper" help:"whose it is"`
-	Found bool   `ask:"found" help:"only what was found"`
+	Kind  string `ask:"kind" values:"text,csv" help:"the format"`
+	Paper string `ask:"paper" help:"the paper"`
+	Found bool   `ask:"found" help:"only found ones"`
 	Row   int    `ask:"row" most:"9"`
 }
 
@@ -46,7 +46,7 @@ func ExampleParams() {
 	// full command false []
 }
 
-// TestFill: what an address says, and what it may not say.
+// TestFill reads questions from addresses, right and wrong ones.
 func TestFill(t *testing.T) {
 	for _, c := range []struct {
 		given string
@@ -65,7 +65,7 @@ func TestFill(t *testing.T) {
 		{"name=H&id=1&kind=pdf", `unknown kind "pdf"; expected text, csv`},
 		{"name=H&id=1&paper=das", `unknown paper "das"; expected silber, lee`},
 		{"name=H&id=1&full=1", `unknown parameter "full"; expected name, to, kind, paper, found, row`},
-		{"name=H&id=1&name=G", "the parameter name stands 2 times"},
+		{"name=H&id=1&name=G", "expected the parameter name once, got it 2 times"},
 	} {
 		given, err := url.ParseQuery(c.given)
 		if err != nil {
@@ -119,7 +119,7 @@ func (named) Shape() any {
 	}{}
 }
 
-// TestSchema: a description says what encoding/json writes.
+// TestSchema: a description matches the output of encoding/json.
 func TestSchema(t *testing.T) {
 	got, err := json.Marshal(ask.Schema(reflect.TypeFor[*counts]()))
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +

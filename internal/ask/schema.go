@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Shape is a description as OpenAPI has them.
+// Shape is a schema as in OpenAPI.
 type Shape map[string]any
 
-// shaped is an answer that writes itself; Shape returns a value that is written in the same way.
+// shaped is an answer that writes itself. Shape returns a value of the same form.
 type shaped interface{ Shape() any }
 
-// Schema describes how values of a type, or what pointers lead to, are written in JSON, from the tags of structs.
+// Schema describes the JSON form of values of a type, from the tags of structs.
 func Schema(t reflect.Type) Shape {
 	if t.Kind() == reflect.Pointer && !t.Implements(reflect.TypeFor[shaped]()) {
 		t = t.Elem()
@@ -21,10 +21,10 @@ func Schema(t reflect.Type) Shape {
 	return schema(t, nil)
 }
 
-// schema describes a type that is part of those above.
+// schema describes a type inside the types above, which may be recursive.
 func schema(t reflect.Type, above []reflect.Type) Shape {
 	if slices.Contains(above, t) {
-		return Shape{"type": "object"} // as there
+		return Shape{"type": "object"} // a recursive type
 	}
 	above = append(slices.Clip(above), t)
 	optional := t.Kind() == reflect.Pointer && t.Elem().Implements(reflect.TypeFor[shaped]())
@@ -59,7 +59,7 @@ func schema(t reflect.Type, above []reflect.Type) Shape {
 	return Shape{"type": "string"}
 }
 
-// fields adds the fields of a struct; always says that they are all there.
+// fields adds the fields of a struct; always says that they are always present.
 func (s Shape) fields(t reflect.Type, always bool, above []reflect.Type) {
 	for f := range t.Fields() {
 		tag, tagged := f.Tag.Lookup("json")

@@ -36,20 +36,20 @@ import (
 	"zeck/solve"
 )
 
-// measured is a benchmark: what is prepared once, and then done again and again. A failure panics: it has no figure.
+// measured is a benchmark: prepare runs once, and what it returns runs repeatedly. It panics on failure.
 type measured struct {
 	name  string
-	each  int // how many things are done at a time; 0 is 1
+	each  int // the number of operations in one run; 0 means 1
 	cold  bool
 	setup func() func()
 }
 
-// plain is one that needs no preparation.
+// plain is a benchmark without preparation.
 func plain(name string, f func()) measured {
 	return measured{name: name, setup: func() func() { return f }}
 }
 
-// measure runs benchmarks, on one core where cores are limited to that.
+// measure runs benchmarks, on the given number of cores if it is not 0.
 func measure(b *testing.B, cores int, all ...measured) {
 	for _, m := range all {
 		b.Run(m.name, func(b *testing.B) {
@@ -74,14 +74,14 @@ func measure(b *testing.B, cores int, all ...measured) {
 
 var background = context.Background()
 
-// zeck runs the command line in this process. The exit code must be the expected one.
+// zeck runs the command line in this process and panics if the exit code is not the expected one.
 func zeck(want int, input, line string) {
 	if code := cli.Main(strings.Fields(line), strings.NewReader(input), io.Discard, io.Discard); code != want {
 		panic(fmt.Sprintf("zeck %s: exit code %d, expected %d", line, code, want))
 	}
 }
 
-// BenchmarkSort is what other things are compared with that are like nothing else.
+// BenchmarkSort is the yardstick for benchmarks that have nothing more similar to compare with.
 func BenchmarkSort(b *testing.B) {
 	measure(b, 1, measured{name: "million", setup: func() func() {
 		rng := rand.New(rand.NewPCG(8, 8))
@@ -93,7 +93,7 @@ func BenchmarkSort(b *testing.B) {
 	}})
 }
 
-// random returns a number of so many decimal digits, always the same for the same seed.
+// random returns a number with the given number of decimal digits, always the same for the same seed.
 func random(seed uint64, digits int) *big.Int {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	words := make([]big.Word, digits*3322/64000+1)
@@ -105,7 +105,7 @@ func random(seed uint64, digits int) *big.Int {
 	return x.Mod(x, new(big.Int).Mul(low, big.NewInt(9))).Add(x, low)
 }
 
-// BenchmarkLarge is about numbers of a million digits, unless the name says another size.
+// BenchmarkLarge measures numbers of a million digits, unless the name gives another size.
 func BenchmarkLarge(b *testing.B) {
 	const million = 1_000_000
 	numbers := func(name string, digits int, f func(x, y *big.Int)) measured {
@@ -131,7 +131,7 @@ func BenchmarkLarge(b *testing.B) {
 	takeAway := func(k int64) measured {
 		return measured{name: fmt.Sprintf("takeaway-%d-1e5", k), setup: func() func() {
 			s, n := must.Get(numeration.NewTakeAway(k, 0)), numeration.NatFromBig(random(6, million/10))
-			return func() { must.Get(s.Indices(background, n)) } // the terms are kept
+			return func() { must.Get(s.Indices(background, n)) } // the terms are cached
 		}}
 	}
 	measure(b, 0,
@@ -149,7 +149,7 @@ func BenchmarkLarge(b *testing.B) {
 		takeAway(3), takeAway(10), system("tribonacci"), system("narayana"), system("base@b=10"),
 		measured{name: "read", setup: func() func() {
 			i, texts := 0, [2]string{random(5, million).Text(10), random(7, million).Text(10)}
-			return func() { i++; must.Get(numeration.Parse(fmt.Sprint(texts[i%2][:million-20], i))) } // another number: what was read is kept
+			return func() { i++; must.Get(numeration.Parse(fmt.Sprint(texts[i%2][:million-20], i))) } // a new number each time, because numbers read are cached
 		}},
 		measured{name: "print", setup: func() func() {
 			x := random(7, million)
@@ -161,7 +161,7 @@ func BenchmarkLarge(b *testing.B) {
 		}})
 }
 
-// refused are commands that cannot be answered, by the exit code: the input is wrong, or the work is too large.
+// refused lists commands that cannot be answered, by exit code: the input is wrong, or the work is too large.
 var refused = map[int][]string{
 	2: {
 		"solve chess:1", "solve wythoff:1,2,3", "solve nim:-1", "solve nim:1,x", "solve nim@k=2:1", "solve zeckendorf:-4",
@@ -175,7 +175,7 @@ var refused = map[int][]string{
 	},
 }
 
-// BenchmarkSmall is about many small positions, through the library and through the command line, and how fast it says no.
+// BenchmarkSmall measures many small positions, in the library and on the command line, and how fast errors are.
 func BenchmarkSmall(b *testing.B) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	piles := make([][2]uint64, 1<<12)
@@ -226,7 +226,7 @@ func BenchmarkSmall(b *testing.B) {
 	measure(b, 0, plain("answer", func() { zeck(0, "", "solve wythoff:24,32") }), no("wrong", 2), no("too-large", 3))
 }
 
-// BenchmarkValues is about tables of nim-values, outcomes and P-positions, by the cell, beside the definition done well.
+// BenchmarkValues measures tables of nim-values, outcomes and P-positions per cell, compared with a good implementation of the definition.
 func BenchmarkValues(b *testing.B) {
 	ray := func(along ...int) table.Move { return table.Move{Along: along, Least: 1, Most: table.Unbounded} }
 	maharaja := table.Rules{Piles: 2, Moves: []table.Move{ray(1, 0), ray(0, 1), ray(1, 1), table.Jump(1, 2), table.Jump(2, 1)}}
@@ -271,7 +271,7 @@ func BenchmarkValues(b *testing.B) {
 		}))
 }
 
-// octalPeriod finds the period of the octal game with these digits, from nothing.
+// octalPeriod finds the period of the octal game with these digits, without cached values.
 func octalPeriod(digits ...int) {
 	var kinds []heaps.Kind
 	for take, d := range digits {
@@ -284,7 +284,7 @@ func octalPeriod(digits ...int) {
 	must.Get(must.Get(heaps.New(kinds...)).Sequence().Period(background, 0))
 }
 
-// BenchmarkZeckendorf is about the Zeckendorf game, by the position.
+// BenchmarkZeckendorf measures the Zeckendorf game, per position.
 func BenchmarkZeckendorf(b *testing.B) {
 	positions := func(coins uint64) int {
 		n, _ := must.Get(zeckendorf.States(coins))[coins].Small()
@@ -313,7 +313,7 @@ func BenchmarkZeckendorf(b *testing.B) {
 		plain("census-500", func() { zeck(0, "", "census zeckendorf:500 --json") }),
 		plain("solve-60", func() { must.Get(solve.Solve(background, must.Get(games.Parse("zeckendorf:60")))) }),
 		plain("search-60", func() { must.Get(solve.NewSearcher().Solve(background, must.Get(games.Parse("zeckendorf:60")))) }))
-	b.Run("count-500", func(b *testing.B) { // only what is needed is kept
+	b.Run("count-500", func(b *testing.B) { // only the needed part is in memory
 		var done zeckendorf.Counted
 		for b.Loop() {
 			var err error
@@ -326,7 +326,7 @@ func BenchmarkZeckendorf(b *testing.B) {
 	})
 }
 
-// BenchmarkProofs is about proofs and discoveries, on one core.
+// BenchmarkProofs measures proofs and discoveries, on one core.
 func BenchmarkProofs(b *testing.B) {
 	adder := func(name string) measured {
 		return plain("addition-"+name, func() {
@@ -386,7 +386,7 @@ func BenchmarkProofs(b *testing.B) {
 		}))
 }
 
-// BenchmarkPage is about the page over a real connection.
+// BenchmarkPage measures the web page over a real connection.
 func BenchmarkPage(b *testing.B) {
 	ask := func(name string, h http.Handler, address string, want int) measured {
 		return measured{name: name, setup: func() func() {
@@ -410,7 +410,7 @@ func BenchmarkPage(b *testing.B) {
 		ask("refusal", site, "/p/zeckendorf:2000,7?ask=verdict", http.StatusUnprocessableEntity))
 }
 
-// BenchmarkPrograms is about sweeps, and about the program as people start it.
+// BenchmarkPrograms measures sweeps, and starting the program.
 func BenchmarkPrograms(b *testing.B) {
 	dir := b.TempDir()
 	start := func(name string, args ...string) measured {

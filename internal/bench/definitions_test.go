@@ -1,8 +1,8 @@
 package main
 
-// The definitions, done well: what tables are compared with.
+// Good implementations of the definitions, for comparison with tables.
 
-// mexTable is the straightforward way: for each cell a set of what the options have, and the least number not in it. The
+// mexTable is the straightforward way: for each cell the set of the values of its options, and the smallest number not in it. The
 // set is an array with the number of the cell that last used an entry, which is as fast as a set can be.
 func mexTable(rows, cols int) []uint16 {
 	values := make([]uint16, rows*cols)
@@ -28,7 +28,7 @@ func mexTable(rows, cols int) []uint16 {
 	return values
 }
 
-// mexSteps is the definition, done well: as the cap grows, one more option joins the set, and the mex only goes up.
+// mexSteps implements the definition well: as the cap grows, one more option is added to the set, and the mex only increases.
 func mexSteps(most int) [][]uint8 {
 	g := make([][]uint8, most+1)
 	seen := make([]int, 256)
@@ -47,7 +47,7 @@ func mexSteps(most int) [][]uint8 {
 	return g
 }
 
-// mexHeaps is the definition for an octal code, done well: all pairs of heaps, and an array with the number of the heap that last used
+// mexHeaps implements the definition for an octal code well: all pairs of heaps, and an array with the number of the heap that last used
 // an entry.
 func mexHeaps(code []int, n int) []uint16 {
 	g := make([]uint16, n+1)
@@ -73,7 +73,7 @@ func mexHeaps(code []int, n int) []uint16 {
 	return g
 }
 
-// lookAlong finds the P-positions of Wythoff's game in the straightforward way: each cell looks along its three lines for one.
+// lookAlong finds the P-positions of Wythoff's game in the straightforward way: each cell is compared with the cells on its three lines.
 func lookAlong(rows, cols int) []bool {
 	lost := make([]bool, rows*cols)
 	for cell := range lost {

@@ -10,7 +10,7 @@ import (
 	"zeck/internal/table/heaps"
 )
 
-// TestReport: the best of several runs counts, and a ratio is compared with what is promised.
+// TestReport: the best of several runs counts, and a ratio is compared with the promise.
 func TestReport(t *testing.T) {
 	all := figures("cpu: Abacus\nBenchmarkA/x-2  10  3000 ns/op  2.5 ns/each  64 B/op\nBenchmarkA/x-2  10  2000 ns/op  1.5 ns/each  64 B/op\n" +
 		"BenchmarkB  10  3 ns/op  2000000 kept-B\nok zeck 3s\n")
@@ -39,7 +39,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestDefinitions: the slow ways find the same.
+// TestDefinitions: the slow ways give the same results.
 func TestDefinitions(t *testing.T) {
 	const rows, cols = 20, 90
 	at := must.Get(wythoff.Game().Tables().Bulk(t.Context(), game.Setup{}, rows, cols, nil))

@@ -15,7 +15,7 @@ import (
 	"zeck/internal/web"
 )
 
-// commandLine returns what zeck writes.
+// commandLine runs zeck and returns its output.
 func commandLine(t *testing.T, args ...string) (out, message string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -23,7 +23,7 @@ func commandLine(t *testing.T, args ...string) (out, message string) {
 	return stdout.String(), strings.TrimPrefix(strings.TrimSpace(stderr.String()), "zeck: ")
 }
 
-// ask asks the API.
+// ask sends a question to the API.
 func ask(t testing.TB, h http.Handler, name string, query ...string) (int, string) {
 	t.Helper()
 	q := url.Values{}
@@ -38,7 +38,7 @@ func ask(t testing.TB, h http.Handler, name string, query ...string) (int, strin
 	return w.Code, w.Body.String()
 }
 
-// TestAPIErrors: what is wrong is said as the command line says it.
+// TestAPIErrors: error messages are those of the command line.
 func TestAPIErrors(t *testing.T) {
 	h := web.New(web.Options{})
 	for _, c := range []struct{ name, parameter, value string }{
@@ -58,7 +58,7 @@ func TestAPIErrors(t *testing.T) {
 	}
 }
 
-// TestAPIClaims holds the list of claims against that of the command line. Some of it can be asked for.
+// TestAPIClaims compares the list of claims with that of the command line, also with filters.
 func TestAPIClaims(t *testing.T) {
 	h := web.New(web.Options{})
 	objects := func(text string) (list []map[string]any) {
@@ -100,8 +100,8 @@ func TestAPIClaims(t *testing.T) {
 	}
 }
 
-// TestOpenAPI checks that the description is about the API as it is: every question is answered, by its own example, with an object
-// that has the fields of the description, and of their kinds.
+// TestOpenAPI checks that the description matches the API: the example of every question is answered by an object that has the described
+// fields with the described types.
 func TestOpenAPI(t *testing.T) {
 	h := web.New(web.Options{})
 	status, body := ask(t, h, "openapi.json")
@@ -142,7 +142,7 @@ func TestOpenAPI(t *testing.T) {
 	}
 }
 
-// schema is as much of JSON schema as the description uses.
+// schema is the part of JSON schema that the description uses.
 type schema struct {
 	Type       any
 	Required   []string
@@ -150,7 +150,7 @@ type schema struct {
 	Items      *schema
 }
 
-// check fails if a value is not as described.
+// check fails if a value does not match the schema.
 func (s schema) check(t *testing.T, at string, v any) {
 	t.Helper()
 	kind := "null"

@@ -21,19 +21,19 @@ import (
 	"zeck/rules"
 )
 
-// asked is a line that zeck ask reads.
+// asked is one line of input of zeck ask: a question.
 type asked struct {
 	ID    json.RawMessage `json:"id"`
 	Args  []string        `json:"args"`
-	Rules []string        `json:"rules"` // texts
+	Rules []string        `json:"rules"` // rules texts
 }
 
-// askedAnswer is a line that it writes.
+// askedAnswer is the line that answers it.
 type askedAnswer struct {
 	ID      json.RawMessage   `json:"id,omitempty"`
 	Code    int               `json:"code"`              // the exit code
-	Answers []json.RawMessage `json:"answers,omitempty"` // what the command writes in JSON, line by line
-	Text    string            `json:"text,omitempty"`    // what it writes if that is no JSON
+	Answers []json.RawMessage `json:"answers,omitempty"` // the JSON that the command writes
+	Text    string            `json:"text,omitempty"`    // other output
 	Error   string            `json:"error,omitempty"`
 }
 
@@ -43,13 +43,13 @@ func (a *app) askCommand() *cobra.Command {
 	}{runtime.GOMAXPROCS(0)}
 	return a.command("ask", noArguments, func(c *cobra.Command, _ []string) error {
 		if f.Workers < 1 {
-			return fmt.Errorf("expected at least one of --workers, got %d", f.Workers)
+			return fmt.Errorf("expected --workers to be at least 1, got %d", f.Workers)
 		}
 		return a.answerLines(c.Context(), f.Workers)
 	}, &f)
 }
 
-// maxQuestion is how long a line may be, in bytes.
+// maxQuestion is the longest line, in bytes.
 const maxQuestion = 16 << 20
 
 // answerLines answers standard input line by line, several lines at a time.
@@ -87,7 +87,7 @@ func (a *app) answerLines(ctx context.Context, workers int) error {
 	return errors.Join(failed, ctx.Err())
 }
 
-// talking are commands that talk with somebody, or work in a folder of their own.
+// talking lists the commands that zeck ask does not run, because they are interactive or use a separate folder.
 var talking = map[string]bool{"ask": true, "play": true, "serve": true, "run": true, "worker": true}
 
 // answerOne answers one line.
@@ -122,10 +122,10 @@ func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
 	inner := &app{games: known, definitions: a.definitions, folderRead: true, folders: a.folders, fileOf: a.fileOf, stdin: strings.NewReader(""),
 		out: bufio.NewWriter(&out), stderr: &message}
 	if len(q.Args) == 0 || talking[q.Args[0]] {
-		return refuse(fmt.Errorf("expected args with a command that answers, such as solve, got %s", game.Quote(strings.Join(q.Args, " "))))
+		return refuse(fmt.Errorf("expected args with a command such as solve, got %s", game.Quote(strings.Join(q.Args, " "))))
 	}
-	if p := crew.Try(func() { found.Code = inner.execute(ctx, inner.inJSON(q.Args)) }); p != nil { // the other questions are answered all the same
-		return refuse(ioError{fmt.Errorf("a mistake in zeck: %v", p.Value)})
+	if p := crew.Try(func() { found.Code = inner.execute(ctx, inner.inJSON(q.Args)) }); p != nil { // a panic must not stop the other questions
+		return refuse(ioError{fmt.Errorf("a bug in zeck: %v", p.Value)})
 	}
 	found.Error = strings.TrimPrefix(strings.TrimSpace(message.String()), "zeck: ")
 	if found.Answers = jsonLines(out.Bytes()); found.Answers == nil {
@@ -134,7 +134,7 @@ func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
 	return found
 }
 
-// inJSON adds --json to the arguments of a command that has it, unless they say how it is to answer.
+// inJSON adds --json to the arguments of a command that has this flag, unless they already choose a format.
 func (a *app) inJSON(args []string) []string {
 	c, _, err := a.root().Find(args)
 	if err != nil || c.Flags().Lookup("json") == nil {
@@ -150,7 +150,8 @@ func (a *app) inJSON(args []string) []string {
 	return slices.Insert(slices.Clone(args), 0, "--json=true")
 }
 
-// jsonLines returns the objects and lists of a text that is nothing but such JSON; nil for any other, such as a list of numbers for the OEIS.
+// jsonLines returns the objects and lists of a text that consists of such JSON only, and nil for any other text, such as a list of numbers
+// for the OEIS.
 func jsonLines(text []byte) (all []json.RawMessage) {
 	for read := json.NewDecoder(bytes.NewReader(text)); ; {
 		var one json.RawMessage

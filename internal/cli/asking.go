@@ -23,11 +23,11 @@ import (
 //go:embed help
 var helpTexts embed.FS
 
-// helped returns a command with its words, which stand in the folder help: how it is used, a sentence, all that there is to say, and examples.
+// helped returns a command with its help text from the folder help: the usage line, a one-line summary, the full text and examples.
 func helped(name string) *cobra.Command {
 	text, err := helpTexts.ReadFile("help/" + name + ".txt")
 	if err != nil {
-		panic(err) // a mistake in this package
+		panic(err) // a bug in this package: the text does not exist
 	}
 	c := &cobra.Command{}
 	about, examples, _ := strings.Cut(string(text), "\nExamples:\n")
@@ -37,8 +37,8 @@ func helped(name string) *cobra.Command {
 	return c
 }
 
-// command makes a command. Its flags are the parameters of questions, of which each is a pointer; what is in a field already is what the flag is
-// unless told otherwise.
+// command builds a command. Its flags are the parameters of questions, each a pointer to a struct. A value already in a field is the
+// default of its flag.
 func (a *app) command(name string, takes arguments, run func(c *cobra.Command, args []string) error, questions ...any) *cobra.Command {
 	c := helped(name)
 	c.Args, c.ValidArgsFunction = takes.check, takes.offer
@@ -68,7 +68,7 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	return c
 }
 
-// onlyJSON is what --json means where there are formats: JSON, and no other format besides.
+// onlyJSON handles --json in a command that has formats: it means --format json and excludes other formats.
 func onlyJSON(format *string, given bool) error {
 	if given && *format != "json" {
 		return fmt.Errorf("expected --json or --format %s, got both", *format)
@@ -77,7 +77,7 @@ func onlyJSON(format *string, given bool) error {
 	return nil
 }
 
-// addFlag adds a flag to those of a command, or to those of all commands below it.
+// addFlag adds a flag to a command, or to all commands below it, depending on flags.
 func addFlag(c *cobra.Command, flags *pflag.FlagSet, p ask.Param) {
 	help := p.Help
 	if p.Of != "" {
@@ -103,25 +103,25 @@ func addFlag(c *cobra.Command, flags *pflag.FlagSet, p ask.Param) {
 	case *time.Duration:
 		flags.DurationVarP(to, p.Name, p.Letter, *to, help)
 	default:
-		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a mistake in the question
+		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a bug in the question
 	}
 	if p.Values != nil {
 		complete(c, p.Name, p.Values...)
 	}
 }
 
-// jsonFlag is the flag of commands that answer in JSON too.
+// jsonFlag is the flag of commands that can answer in JSON.
 type jsonFlag struct {
-	JSON bool `ask:"json" help:"answer in JSON, one object a line"`
+	JSON bool `ask:"json" help:"answer in JSON, one object per line"`
 }
 
-// desk is where questions are answered.
+// desk returns the desk at which questions are answered.
 func (a *app) desk() answer.Desk {
 	return answer.Desk{Games: a.games, Solver: solve.Solver{Theorems: a.library()}, Theorems: a.library(), Dash: "--", Terms: answer.DefaultTermLimits,
 		Heaps: game.Budget{Memory: usualMemory(), Moves: answer.PeriodMoves}}
 }
 
-// deskWithin is desk for answers within what the solver of a command may use.
+// deskWithin is like desk with the limits given by the flags.
 func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	s, err := f.solver(nil)
 	s.Theorems = a.library()
@@ -130,13 +130,13 @@ func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	return d, err
 }
 
-// page is where answers are printed.
+// page returns the page on which answers are printed.
 func (a *app) page() *paper.Page {
 	a.ui.Writer = a.out
 	return &a.ui
 }
 
-// show shows an answer: for machines, or for people.
+// show writes an answer, as JSON or for people.
 func (a *app) show(found answer.Printed, asJSON bool) error {
 	if asJSON {
 		return a.printJSON(found)
@@ -145,7 +145,7 @@ func (a *app) show(found answer.Printed, asJSON bool) error {
 	return nil
 }
 
-// showLine shows an answer that may be one of many.
+// showLine is like show, but writes the answer as one line if line is set.
 func (a *app) showLine(found answer.Lined, asJSON, line bool) error {
 	if asJSON || !line {
 		return a.show(found, asJSON)
@@ -154,7 +154,7 @@ func (a *app) showLine(found answer.Lined, asJSON, line bool) error {
 	return err
 }
 
-// answerEach answers the positions that a command was given at a desk, and shows each answer.
+// answerEach answers the positions given as arguments and shows each answer.
 func answerEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON bool, d answer.Desk,
 	answered func(ctx context.Context, d answer.Desk, p game.Position) (A, error)) error {
 	return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
@@ -167,7 +167,7 @@ func answerEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON 
 	})
 }
 
-// unless returns the error or, if there is none and what was asked is not so, what makes the exit code say that.
+// unless returns err or, if it is nil and so is false, the error for the exit code of a false statement.
 func unless(so bool, err error) error {
 	if err == nil && !so {
 		return reported(exitFalse)
@@ -175,7 +175,7 @@ func unless(so bool, err error) error {
 	return err
 }
 
-// printJSON writes an answer as one line, or a list of answers as a line each.
+// printJSON writes an answer as one line, or a list of answers as one line each.
 func (a *app) printJSON(v any) error {
 	list := reflect.ValueOf(v)
 	if shaped, ok := v.(interface{ Shape() any }); ok {
@@ -192,14 +192,14 @@ func (a *app) printJSON(v any) error {
 	return nil
 }
 
-// complete gives the shell the values of a flag.
+// complete sets the values that the shell offers for a flag.
 func complete(c *cobra.Command, flag string, values ...string) {
 	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
-		panic(err) // the flag does not exist: a mistake in this package
+		panic(err) // a bug in this package: the flag does not exist
 	}
 }
 
-// offered returns what a shell offers: names, and beside each what it stands for.
+// offered returns names with their descriptions, for the shell to offer.
 func offered[T any](all []T, of func(T) (name, about string)) []string {
 	var names []string
 	for _, one := range all {
@@ -209,13 +209,13 @@ func offered[T any](all []T, of func(T) (name, about string)) []string {
 	return names
 }
 
-// arguments are what a command takes: how many it needs, and what a shell offers.
+// arguments says which arguments a command takes, and which ones the shell offers.
 type arguments struct {
 	check cobra.PositionalArgs
 	offer cobra.CompletionFunc
 }
 
-// noArguments is for commands that have flags at the most.
+// noArguments is for commands without arguments.
 var noArguments = arguments{check: func(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("expected no arguments, got %s", game.Quote(args[0]))
@@ -223,7 +223,7 @@ var noArguments = arguments{check: func(_ *cobra.Command, args []string) error {
 	return nil
 }}
 
-// oneGame is for commands that take one of some games.
+// oneGame is for commands whose argument is one of the named games.
 func oneGame(names func() []string) arguments {
 	return arguments{func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
@@ -233,17 +233,17 @@ func oneGame(names func() []string) arguments {
 	}, firstArgument(names)}
 }
 
-// positions is for commands that take positions. The shell offers the games with their colon: the piles are for the user to type.
+// positions is for commands that take positions.
 func (a *app) positions() arguments { return arguments{offer: a.completePositions} }
 
-// everyArgument gives the shell the values of all arguments.
+// everyArgument offers the values for every argument.
 func everyArgument(values func() []string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return values(), cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
-// firstArgument gives the shell the values of the first argument; nothing is known about the others.
+// firstArgument offers the values for the first argument only.
 func firstArgument(values func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
@@ -253,7 +253,7 @@ func firstArgument(values func() []string) cobra.CompletionFunc {
 	}
 }
 
-// completePositions gives the shell the games with their colon: the piles are for the user to type.
+// completePositions offers the games with their colon; the user types the piles.
 func (a *app) completePositions(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var starts []string
 	for _, entry := range a.gameNames() {

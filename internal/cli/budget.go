@@ -13,17 +13,17 @@ import (
 	"zeck/solve"
 )
 
-// budgetFlags say what an answer may use.
+// budgetFlags limit the resources of an answer.
 type budgetFlags struct {
 	memoryFlag
 	timeFlag
 }
 
 type memoryFlag struct {
-	Memory string `ask:"memory" of:"N" help:"megabytes N that tables and searches may take (default: as much as is sensible here)"`
+	Memory string `ask:"memory" of:"N" help:"use at most N megabytes for tables and searches (default: what suits this machine)"`
 }
 
-// bytes is the memory that tables and searches may take.
+// bytes returns the memory that tables and searches can use.
 func (f memoryFlag) bytes() (int64, error) {
 	if f.Memory == "" {
 		return usualMemory(), nil
@@ -32,10 +32,10 @@ func (f memoryFlag) bytes() (int64, error) {
 }
 
 type timeFlag struct {
-	Time time.Duration `ask:"time" help:"how long an answer may take, such as 30s (default: no limit)"`
+	Time time.Duration `ask:"time" of:"TIME" help:"give up after this TIME, such as 30s (default: no limit)"`
 }
 
-// within does what takes time and is no question to a solver.
+// within runs work with the time limit of the flag.
 func within[A any](ctx context.Context, f timeFlag, work func(context.Context) (A, error)) (A, error) {
 	if f.Time == 0 {
 		return work(ctx)
@@ -44,24 +44,24 @@ func within[A any](ctx context.Context, f timeFlag, work func(context.Context) (
 	defer cancel()
 	found, err := work(limited)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.Time)
+		err = fmt.Errorf("%w: the answer takes longer than %s", game.ErrLimit, f.Time)
 	}
 	return found, err
 }
 
-// usualMemory is what tables and searches may take if nothing was said.
+// usualMemory returns the default memory for tables and searches.
 func usualMemory() int64 { return min(4<<30, memory.Available()/2) }
 
-// A search takes about half of these bytes for a position, and looks at some ten moves of each.
+// A search needs about half of these bytes for a position, and examines about ten moves in each.
 const (
 	bytesPerPosition = 500
 	movesPerPosition = 10
 )
 
-// allButSome is the memory for tables of which a larger one answers more: the rest of the program and of the machine need some, too.
+// allButSome returns the memory for tables that get better with more memory. It leaves some to the rest of the program and of the machine.
 func allButSome() int64 { return memory.Available() / 10 * 9 }
 
-// solver returns the solver that the flags ask for.
+// solver returns a solver with the limits given by the flags.
 func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
 	bytes, err := f.bytes()
 	s := solve.Solver{Time: f.Time, Budget: game.Budget{Progress: progress, Memory: bytes}}
@@ -72,8 +72,8 @@ func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
 	return s, err
 }
 
-// bytesOf reads what --memory was given: a number of megabytes, at least so many, or with a unit.
-func bytesOf(text string, least int64) (int64, error) {
+// bytesOf reads the value of --memory: a number of megabytes, at least min, or a number with a unit.
+func bytesOf(text string, min int64) (int64, error) {
 	const most = 1 << 30
 	number, unit := text, int64(1)
 	for _, u := range []string{"GiB", "GB", "G", "MiB", "MB", "M"} {
@@ -86,8 +86,8 @@ func bytesOf(text string, least int64) (int64, error) {
 		}
 	}
 	n, err := strconv.ParseInt(number, 10, 64)
-	if err != nil || n > most/unit || n*unit < least {
-		return 0, fmt.Errorf("expected a number of megabytes from %d to %d for --memory, such as 512 or 2GB, got %s", least, most, game.Quote(text))
+	if err != nil || n > most/unit || n*unit < min {
+		return 0, fmt.Errorf("expected a number of megabytes from %d to %d for --memory, such as 512 or 2GB, got %s", min, most, game.Quote(text))
 	}
 	return n * unit << 20, nil
 }

@@ -15,7 +15,7 @@ func TestBytesOf(t *testing.T) {
 		}
 	}
 	if _, err := bytesOf("111M", 112); err == nil {
-		t.Error("111 is at least 112")
+		t.Error("111 is accepted as at least 112")
 	}
 	if got, err := bytesOf("112", 112); err != nil || got != 112<<20 {
 		t.Error(got, err)

@@ -17,15 +17,16 @@ import (
 // censusFlags are the flags of census.
 type censusFlags struct {
 	answer.CensusQuestion
-	Algorithm string `ask:"algorithm" of:"NAME" values:"table,search,lee" help:"the NAME of the algorithm: table or search or lee (default: what suits the position)"`
-	Save      string `ask:"save" of:"FILE" help:"keep the table of the Zeckendorf game in FILE, and go on with one that is there"`
-	Mark      string `ask:"checkpoint" of:"FILE" help:"write what is needed to go on to FILE, and go on with what is there"`
+	Algorithm string `ask:"algorithm" of:"NAME" values:"table,search,lee" help:"use the algorithm NAME: table, search or lee (default: what suits the position)"`
+	Save      string `ask:"save" of:"FILE" help:"save the table of the Zeckendorf game in FILE; continue one that an earlier run has begun"`
+	Mark      string `ask:"checkpoint" of:"FILE" help:"save what is needed to continue in FILE; continue from it if it exists"`
 	budgetFlags
 	jsonFlag
-	want game.CensusParts // what the question asks for
+	want game.CensusParts // set from the question
 }
 
-// leeAlgorithm is that of Lee and Bitler. It comes back to each position hundreds of times: leePositions, which 115 coins have, take half a minute.
+// leeAlgorithm is the algorithm of Lee and Bitler. It visits each position hundreds of times: leePositions, as many as 115 coins have, take
+// half a minute.
 const (
 	leeAlgorithm = "lee"
 	leePositions = 200_000
@@ -45,7 +46,7 @@ func (a *app) censusCommand() *cobra.Command {
 	}, &f, &a.ui)
 }
 
-// take takes the census as the flags ask.
+// take counts as the flags say.
 func (f *censusFlags) take(ctx context.Context, d answer.Desk, p game.Position) (found answer.Census, err error) {
 	s := &d.Solver
 	if own, ok := p.(game.Tabled); ok && f.Memory == "" {
@@ -57,7 +58,7 @@ func (f *censusFlags) take(ctx context.Context, d answer.Desk, p game.Position) 
 	case f.Algorithm == leeAlgorithm:
 		return f.lee(s.Budget.On(ctx), p)
 	case f.Save != "" && f.Mark != "":
-		return found, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
+		return found, fmt.Errorf("--save can already be continued after an interruption; expected no --checkpoint")
 	case f.Save != "":
 		return f.saved(s.Budget.On(ctx), p)
 	case f.Mark != "":
@@ -77,12 +78,11 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Cen
 	start, ok := zeckendorf.StartOf(p)
 	switch {
 	case !ok || start.Rules() != zeckendorf.Rules{}:
-		return found, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
-			"1; got %s", game.Quote(game.Short(p)))
+		return found, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place 1, got %s", game.Quote(game.Short(p)))
 	case f.Save != "" || f.Mark != "":
-		return found, fmt.Errorf("--save and --checkpoint keep what --algorithm table computes, got --algorithm lee")
+		return found, fmt.Errorf("--save and --checkpoint are for --algorithm table, got --algorithm lee")
 	case f.want != game.CensusParts{}:
-		return found, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
+		return found, fmt.Errorf("--algorithm lee finds P-positions only; use --algorithm search for the other flags")
 	}
 	b := game.BudgetOf(ctx)
 	b.Positions = min(b.Positions, leePositions)
@@ -94,43 +94,43 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Cen
 	return answer.LeeCensus(g, r), err
 }
 
-// tableSuits refuses what is not counted with a table.
+// tableSuits returns an error if the position or the question does not suit --algorithm table.
 func (f censusFlags) tableSuits(p game.Position) error {
 	own, ok := p.(game.Tabled)
 	if ok {
 		_, ok = own.CensusBytes(game.CensusParts{})
 	}
 	if !ok {
-		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1, got %s", game.Quote(game.Short(p)))
 	}
 	if _, ok := own.CensusBytes(f.want); !ok {
-		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, --players and --teams, and without a hole all but --random, " +
-			"--strategy and exact distributions; what else is asked for needs --algorithm search")
+		return fmt.Errorf("--algorithm table has no --random, --strategy and exact distributions, and with a hole only positions, moves, " +
+			"P-positions, --players and --teams; use --algorithm search for the others")
 	}
 	return nil
 }
 
-// keepable returns the position as a start whose table can be kept, by the given flag.
-func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position, error) {
+// savable returns the position as a start whose table can be saved with the given flag.
+func (f censusFlags) savable(p game.Position, flag string) (zeckendorf.Position, error) {
 	start, ok := zeckendorf.StartOf(p)
 	_, counts := start.CensusBytes(f.want)
 	counts = counts && f.want.Players == 0 && f.want.Teams == (game.Seating{})
 	switch {
 	case !ok:
-		return start, fmt.Errorf("%s keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", flag, game.Quote(game.Short(p)))
+		return start, fmt.Errorf("%s is for starts of the Zeckendorf game such as zeckendorf:300, got %s", flag, game.Quote(game.Short(p)))
 	case f.Algorithm == string(game.BySearch):
-		return start, fmt.Errorf("%s keeps what --algorithm table computes, got --algorithm %s", flag, f.Algorithm)
+		return start, fmt.Errorf("%s is for --algorithm table, got --algorithm %s", flag, f.Algorithm)
 	case !counts && start.Rules().Hole > 0:
-		return start, fmt.Errorf("%s with a hole counts positions, moves and P-positions only; leave out what else is asked for", flag)
+		return start, fmt.Errorf("%s with a hole counts positions, moves and P-positions only; leave out the other flags", flag)
 	case !counts:
-		return start, fmt.Errorf("%s does not go with --random, --strategy, --players and --teams, nor with --distribution without --moments; leave them out", flag)
+		return start, fmt.Errorf("%s cannot be combined with --random, --strategy, --players, --teams, or --distribution without --moments; leave them out", flag)
 	}
 	return start, nil
 }
 
 // marked counts with a checkpoint.
 func (f censusFlags) marked(ctx context.Context, p game.Position) (found answer.Census, err error) {
-	start, err := f.keepable(p, "--checkpoint")
+	start, err := f.savable(p, "--checkpoint")
 	if err != nil {
 		return found, err
 	}
@@ -143,14 +143,14 @@ func (f censusFlags) marked(ctx context.Context, p game.Position) (found answer.
 		return found, ioError{fmt.Errorf("the checkpoint could not be read or written: %w", err)}
 	}
 	found = answer.NewCensus(c)
-	kept := int64(done.Kept)
-	found.Kept = &answer.Kept{Bytes: &kept, Resumed: done.Resumed}
+	size := int64(done.Kept)
+	found.Kept = &answer.Kept{Bytes: &size, Resumed: done.Resumed}
 	return found, err
 }
 
-// saved counts with a table that is kept in a file.
+// saved counts with a table that is saved in a file.
 func (f censusFlags) saved(ctx context.Context, p game.Position) (found answer.Census, err error) {
-	start, err := f.keepable(p, "--save")
+	start, err := f.savable(p, "--save")
 	if err != nil {
 		return found, err
 	}
@@ -179,11 +179,11 @@ func tableError(err error) error {
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, zeckendorf.ErrMissing):
-		return fmt.Errorf("%w; zeck census zeckendorf:N --save FILE makes one", err)
+		return fmt.Errorf("%w; zeck census zeckendorf:N --save FILE writes one", err)
 	case errors.Is(err, zeckendorf.ErrUnfinished):
 		return fmt.Errorf("%w; run zeck census with the same --save FILE again to finish it", err)
 	case errors.Is(err, zeckendorf.ErrCorrupt), errors.Is(err, zeckendorf.ErrVersion):
-		return fmt.Errorf("%w; zeck census --save makes one under another name", err)
+		return fmt.Errorf("%w; zeck census --save writes one to another file", err)
 	case errors.Is(err, zeckendorf.ErrBusy):
 		return ioError{fmt.Errorf("%w; wait for it, or give another --save FILE", err)}
 	case errors.As(err, &path):

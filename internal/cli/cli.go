@@ -1,9 +1,9 @@
-// Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
-// and terms as text or JSON. It decides nothing about games.
+// Package cli is the command line of zeck. It reads arguments and lines, calls the library, and writes verdicts, digits and
+// terms as text or JSON. It decides nothing about games.
 //
-// A file holds a command, or a few that belong together: structs whose tags declare the flags, and what is asked; what the help says is a
-// text in the folder help. Most answers print themselves, as package answer says. ui.go states how messages sound, input.go reads standard input
-// line by line, and asking.go makes commands of all that.
+// Each file holds one command or a few related ones: structs whose tags declare the flags, and the code that answers. The help texts are in the
+// folder help. Most answers print themselves (see package answer). ui.go states the style of messages, input.go reads standard input line by
+// line, and asking.go builds the commands.
 package cli
 
 import (
@@ -39,41 +39,41 @@ const (
 	exitStopped = 130 // stopped by Ctrl-C, as shells report it
 )
 
-// patience is how long a command that was told to stop may take to do so; a product of huge numbers does not look up.
+// patience is how long a cancelled command can take to stop. Operations on huge numbers do not check for cancellation.
 const patience = 2 * time.Second
 
 // app is one run of the program.
 type app struct {
-	games  *game.Registry // those that positions may be of
+	games  *game.Registry // the known games
 	stdin  io.Reader
-	out    *bufio.Writer // what the user asked for
-	stderr io.Writer     // everything else
-	ui     paper.Page    // what it looks like
+	out    *bufio.Writer // for answers
+	stderr io.Writer     // for errors and notes
+	ui     paper.Page    // layout and colour
 	with   everyFlag
 
-	terminal bool // whether standard output is one
+	terminal bool // whether standard output is a terminal
 
-	folderRead bool              // the games of the folder of rules are among the games
-	rulesRead  int               // so are those of the first so many files
-	folders    []string          // those of both, where theorems may be
-	fileOf     map[string]string // the file of a game that was given
-	known      *theorems.Library // once it was asked for
+	folderRead bool              // games includes those of the folder of rules
+	rulesRead  int               // the number of --rules files that games includes
+	folders    []string          // the folders of both, which may hold theorems
+	fileOf     map[string]string // from the name of a game to its --rules file
+	theorems   *theorems.Library // nil until first used; see library
 
-	definitions []definitions // hold for every statement, beside those of files
+	definitions []definitions // for every statement, in addition to those of --define
 }
 
-// everyFlag are the flags of every command.
+// everyFlag holds the flags of every command.
 type everyFlag struct {
 	Color string   `ask:"color" of:"WHEN" usual:"auto" values:"auto,always,never" help:"WHEN to colour the output: auto, always or never"`
-	Rules []string `ask:"rules" of:"FILE" help:"a FILE with the rules of a game, from then on a game like the others; may be repeated"`
+	Rules []string `ask:"rules" of:"FILE" help:"load a game from a FILE with its rules; can be repeated"`
 }
 
-// Main runs the program with the given arguments (without its name) and returns the exit code. It knows the games of zeck.
+// Main runs the program with the built-in games and the given arguments (without the program name), and returns the exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return MainWith(games.All(), args, stdin, stdout, stderr)
 }
 
-// MainWith is Main for other games.
+// MainWith is like Main with other games.
 func MainWith(known *game.Registry, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -99,7 +99,7 @@ func run(ctx context.Context, known *game.Registry, args []string, stdin io.Read
 	return a.execute(ctx, args)
 }
 
-// execute runs a command and returns the exit code.
+// execute runs a command, reports its error and returns the exit code.
 func (a *app) execute(ctx context.Context, args []string) int {
 	root := a.root()
 	root.SetArgs(args)
@@ -127,7 +127,7 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	return exitCode(err)
 }
 
-// flush writes out what has been answered so far.
+// flush writes the buffered answers.
 func (a *app) flush() error {
 	if err := a.out.Flush(); err != nil {
 		return ioError{fmt.Errorf("the answer could not be written: %w", err)}
@@ -138,7 +138,7 @@ func (a *app) flush() error {
 func (a *app) root() *cobra.Command {
 	name := "zeck"
 	if Cluster != nil {
-		name = "zeck-sweep" // which is otherwise zeck
+		name = "zeck-sweep" // the same program with cluster support
 	}
 	root := helped(name)
 	root.Args, root.PersistentPreRunE, root.Version = unknownCommand, a.prepare, version.String()
@@ -151,21 +151,18 @@ func (a *app) root() *cobra.Command {
 		addFlag(root, root.PersistentFlags(), p)
 	}
 	if err := root.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions([]string{"game"}, cobra.ShellCompDirectiveFilterFileExt)); err != nil {
-		panic(err) // the flag does not exist: a mistake in this package
+		panic(err) // a bug in this package: the flag does not exist
 	}
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
 		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(), a.sheetCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.guessCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
 		a.playCommand(), a.askCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
-	root.SetOut(a.out) // completions remember it
+	root.SetOut(a.out) // before strict: the completion commands keep this writer
 	a.strict(root)
-	if a.ui.Width() < paper.Widest { // the texts are written for the widest page
-		a.narrow(root)
-	}
 	return root
 }
 
-// prepare is done before every command.
+// prepare runs before every command.
 func (a *app) prepare(c *cobra.Command, _ []string) error {
 	for _, p := range ask.Params(&a.with) {
 		if err := p.Check(c.Flags().Lookup(p.Name).Value.String()); err != nil {
@@ -180,7 +177,7 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 	return a.useRules(c.Context())
 }
 
-// noTime refuses a time that is negative, and one of 0 unless that means that there is no limit.
+// noTime rejects negative durations, and zero durations unless zero means that there is no limit.
 func noTime(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		none := time.Duration(0).String()
@@ -191,15 +188,7 @@ func noTime(c *cobra.Command) (err error) {
 	return err
 }
 
-// narrow sets the help of a command and of those below it to the width of the terminal.
-func (a *app) narrow(c *cobra.Command) {
-	c.Long = a.ui.Reflow(c.Long)
-	for _, below := range c.Commands() {
-		a.narrow(below)
-	}
-}
-
-// strict makes the commands that cobra adds refuse what they do not know, as the others do.
+// strict makes the commands that cobra adds reject unknown arguments, as ours do.
 func (a *app) strict(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	root.InitDefaultHelpCmd()
@@ -228,7 +217,7 @@ func (a *app) strict(root *cobra.Command) {
 	}
 }
 
-// unknownCommand rejects what is no command, with a guess at what was meant.
+// unknownCommand rejects an unknown command, with a guess at what was meant.
 func unknownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -251,7 +240,7 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// flagError puts what pflag says into the form of our messages and says where the flags are listed.
+// flagError turns an error of pflag into one of our messages, which also says where the flags are listed.
 func flagError(c *cobra.Command, err error) error {
 	var (
 		unknown *pflag.NotExistError
@@ -280,7 +269,7 @@ func flagError(c *cobra.Command, err error) error {
 	return fmt.Errorf("%w; %s", err, list)
 }
 
-// expectation says which values a flag has.
+// expectation says which values a flag accepts.
 func expectation(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "bool":
@@ -302,12 +291,12 @@ func flagNames(c *cobra.Command) []string {
 	return names
 }
 
-// reported is an error whose line has been written already; only its exit code is left to be said.
+// reported is an error that has already been printed; it only carries the exit code.
 type reported int
 
 func (r reported) Error() string { return fmt.Sprintf("exit code %d", int(r)) }
 
-// ioError is a failure of the streams, not of the question.
+// ioError is a failure to read or write, as opposed to a wrong question.
 type ioError struct{ error }
 
 func (e ioError) Unwrap() error { return e.error }

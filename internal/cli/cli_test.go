@@ -25,13 +25,11 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …"
-// runs it until it says something, and "interrupt REGEXP zeck …" stops it with Ctrl-C.
+// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …" runs it
+// until its output matches, and "interrupt REGEXP zeck …" sends it Ctrl-C.
 func TestScripts(t *testing.T) { testscript.Run(t, scripts(testscript.Params{Dir: "testdata/script"})) }
 
-// TestScriptsAtOnce runs those scripts in which goroutines work together, for the race detector: all scripts would take minutes.
-//
-//zeck:race
+// TestScriptsAtOnce runs the scripts with parallel goroutines, for the race detector. Running all scripts would take minutes.
 func TestScriptsAtOnce(t *testing.T) {
 	if !testing.Short() {
 		t.Skip("TestScripts runs them")
@@ -40,7 +38,7 @@ func TestScriptsAtOnce(t *testing.T) {
 		"testdata/script/run.txtar"}}))
 }
 
-// scripts says how the given scripts are run.
+// scripts returns the parameters to run the given scripts.
 func scripts(which testscript.Params) testscript.Params {
 	return testscript.Params{
 		Dir:                 which.Dir,
@@ -62,7 +60,7 @@ func scripts(which testscript.Params) testscript.Params {
 	}
 }
 
-// TestHelp: every command is in a group, what --help says of it fits a screen, and no text of help is left over.
+// TestHelp: every command is in a group, its --help fits a screen, and every help text belongs to a command.
 func TestHelp(t *testing.T) {
 	var listed []string
 	for _, g := range commandGroups {

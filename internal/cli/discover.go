@@ -24,11 +24,11 @@ type discoverFlags struct {
 	answer.DiscoverQuestion
 	Time        time.Duration `ask:"time" of:"TIME" help:"give up after this TIME, such as 90s or 10m"`
 	States      string        `ask:"states" of:"N" help:"give up when an automaton has more than N states"`
-	Output      string        `ask:"output" letter:"o" of:"FILE" help:"write the automaton to a FILE, - for standard output"`
+	Output      string        `ask:"output" letter:"o" of:"FILE" help:"write the automaton to FILE, - for standard output"`
 	Format      string        `ask:"format" of:"FORMAT" usual:"text" values:"text,dot" help:"the FORMAT of the automaton: text or dot"`
-	Export      string        `ask:"export" of:"PROVER" values:"walnut" help:"write the proof for another PROVER, with all it needs: walnut"`
+	Export      string        `ask:"export" of:"PROVER" values:"walnut" help:"write the proof for another PROVER, with everything it needs: walnut"`
 	Certificate string        `ask:"certificate" of:"FILE" help:"write a FILE that zeck prove --check can check"`
-	Save        bool          `ask:"save" help:"keep the theorem beside the rules, for solve, grundy, play and serve"`
+	Save        bool          `ask:"save" help:"save the theorem next to the rules, for solve, grundy, play and serve"`
 	Trace       bool          `ask:"trace" help:"show the automaton of every step on standard error"`
 	jsonFlag
 }
@@ -44,7 +44,7 @@ func (a *app) discoverCommand() *cobra.Command {
 	return c
 }
 
-// discoverable returns the names of games for completions: the examples, and all others that are texts.
+// discoverable returns the names of games for completions: the examples, and all other games that have a rules text.
 func (a *app) discoverable() []string {
 	names := prove.Discoverable()
 	for _, g := range a.games.All() {
@@ -84,15 +84,15 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	done()
 	switch {
 	case errors.Is(err, answer.ErrNoPeriod):
-		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, f.Game, f.Time)
+		return fmt.Errorf("%w: no period of %s was found within %s; --time raises the limit", game.ErrLimit, f.Game, f.Time)
 	case errors.Is(err, context.DeadlineExceeded):
-		return fmt.Errorf("%w; --time gives it more", err)
+		return fmt.Errorf("%w; --time raises the limit", err)
 	case err != nil:
 		return raisable(err)
 	case found.Period != nil && (f.Output != "" || f.Certificate != "" || f.System != "" || f.Save):
-		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate, --save and --system", game.Quote(f.Game))
+		return fmt.Errorf("the answer for %s is a period, proved by a theorem; expected no -o, --certificate, --save and --system", game.Quote(f.Game))
 	case found.Period == nil:
-		if done, err := a.keepProof(ctx, found, f, folder); err != nil || done {
+		if done, err := a.writeProof(ctx, found, f, folder); err != nil || done {
 			return err
 		}
 		within, cancel := context.WithTimeout(ctx, f.Time)
@@ -107,8 +107,8 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	return unless(found.Proved, err)
 }
 
-// keepProof writes what is to be kept of a proof; done says that nothing else is to be said.
-func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlags, folder string) (done bool, err error) {
+// writeProof writes the files that the flags name; done says that there is nothing to print.
+func (a *app) writeProof(ctx context.Context, found *answer.Found, f discoverFlags, folder string) (done bool, err error) {
 	proof := found.Proof
 	if err := a.writeCertificate(ctx, f.Certificate, proof); err != nil {
 		return false, err
@@ -133,7 +133,7 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 	return false, written(ctx, "automaton", alone.Write(f.Output, write))
 }
 
-// triedLines says which number systems were tried, and how the hypotheses grew, a line each.
+// triedLines returns a line for each number system that was tried, with the growth of its hypotheses.
 func triedLines(list []prove.Attempt) []string {
 	var lines []string
 	for _, t := range list {

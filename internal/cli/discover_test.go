@@ -14,7 +14,7 @@ import (
 	"zeck/internal/theorems"
 )
 
-// TestSecondOpinion: what --save keeps was accepted by the second checker, or a note says why it was not asked to the end.
+// TestSecondOpinion: --save saves what the second checker accepted, or notes why the check did not finish.
 func TestSecondOpinion(t *testing.T) {
 	text := must.Get(fs.ReadFile(theorems.Shipped(), "king.value-3.theorem"))
 	_, body, _ := strings.Cut(string(text)[len("zeck theorem 1\n"):], "\n")
@@ -27,7 +27,7 @@ func TestSecondOpinion(t *testing.T) {
 		{"", "", time.Minute, "", false},
 		{" accept", "", time.Minute, "", true},
 		{"system binary", "system sqrt@n=3", time.Minute, "; the second checker cannot check: ", false},
-		{"", "", 1, "; the second checker did not check it within 1ns", false},
+		{"", "", 1, "; the second checker did not finish within 1ns", false},
 	} {
 		changed := strings.Replace(body, test.old, test.new, 1)
 		note, err := secondOpinion(t.Context(), fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(changed)), changed), test.within)

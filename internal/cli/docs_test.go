@@ -13,8 +13,8 @@ import (
 	"zeck/internal/must"
 )
 
-// TestDocs runs every command of the console blocks of the README and of docs/ and compares the output with what they
-// show. With -update it rewrites them.
+// TestDocs runs every command in the console blocks of the README and of docs/ and compares the output with the page. With -update it
+// rewrites the page.
 func TestDocs(t *testing.T) {
 	files := must.Get(filepath.Glob("../../docs/*.md"))
 	for _, file := range append(files, "../../README.md") {
@@ -26,7 +26,7 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestWorksheets runs the worksheets of docs/ as their readers do. With -update they are rewritten.
+// TestWorksheets runs the worksheets of docs/ as readers do. With -update it rewrites them.
 func TestWorksheets(t *testing.T) {
 	files, err := filepath.Glob("../../docs/[rw]*s/*.md") // results and worksheets
 	if err != nil || len(files) < 2 {
@@ -46,31 +46,31 @@ func TestWorksheets(t *testing.T) {
 	}
 }
 
-// TestCommandsPage: the table of docs/commands.md has every command that the help lists, and no other.
+// TestCommandsPage: the table in docs/commands.md has exactly the commands that the help lists.
 func TestCommandsPage(t *testing.T) {
 	page := must.Get(os.ReadFile("../../docs/commands.md"))
-	var told, there []string
+	var listed, existing []string
 	for _, row := range regexp.MustCompile("(?m)^\\| `zeck .*$").FindAllString(string(page), -1) {
 		for _, m := range regexp.MustCompile("^\\| `zeck ([a-z]+)|, `zeck ([a-z]+)`").FindAllStringSubmatch(row, -1) {
-			told = append(told, m[1]+m[2])
+			listed = append(listed, m[1]+m[2])
 		}
 	}
 	for _, c := range (&app{games: games.All()}).root().Commands() {
 		if c.IsAvailableCommand() && c.Name() != "help" {
-			there = append(there, c.Name())
+			existing = append(existing, c.Name())
 		}
 	}
-	slices.Sort(told)
-	slices.Sort(there)
-	if !slices.Equal(told, there) {
-		t.Errorf("the page tells of the commands\n%q, there are\n%q", told, there)
+	slices.Sort(listed)
+	slices.Sort(existing)
+	if !slices.Equal(listed, existing) {
+		t.Errorf("the page lists the commands\n%q, want\n%q", listed, existing)
 	}
 }
 
-// generated are pages that a program makes from data, and that may be longer than what people write.
+// generated lists the pages that a program writes from data. They can be longer than others.
 var generated = []string{"errata.md", "papers.md", "theorems.md"}
 
-// TestPages: what the pages link to is there, no page is too long, and docs/README.md has all of them.
+// TestPages: links lead to existing files, no page is too long, and docs/README.md lists all pages.
 func TestPages(t *testing.T) {
 	files := must.Get(filepath.Glob("../../docs/*.md"))
 	index := must.Get(os.ReadFile("../../docs/README.md"))
@@ -86,7 +86,7 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s has %d bytes, expected at most %d", file, len(text), most)
 		}
 		if filepath.Dir(file) == "../../docs" && name != "README.md" && !strings.Contains(string(index), "("+name+")") {
-			t.Errorf("docs/README.md does not tell of %s", name)
+			t.Errorf("docs/README.md does not list %s", name)
 		}
 		for _, m := range link.FindAllStringSubmatch(code.ReplaceAllString(string(text), ""), -1) {
 			if to := m[1] + m[2]; !strings.Contains(to, "://") {

@@ -22,7 +22,7 @@ import (
 type drawFlags struct {
 	outputFlags
 	board.Options
-	System string `ask:"system" of:"NAME" help:"the number system NAME that a number is drawn in (default: all that rep shows)"`
+	System string `ask:"system" of:"NAME" help:"draw a number in the number system NAME (default: all systems that rep shows)"`
 }
 
 func (a *app) drawCommand() *cobra.Command {
@@ -69,7 +69,7 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	case err != nil:
 		return err
 	case in[0].Dotted:
-		return fmt.Errorf("the digits of %s have no signs of their own and cannot be drawn", in[0].Name)
+		return fmt.Errorf("%s cannot be drawn: it has digits without a sign of their own", in[0].Name)
 	}
 	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))
@@ -88,7 +88,7 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 // plotFlags are the flags of plot.
 type plotFlags struct {
 	answer.SliceText
-	To string `ask:"to" of:"N" help:"the largest pile or number of coins N (default: one that suits the game)"`
+	To string `ask:"to" of:"N" help:"plot piles or numbers of coins up to N (default: what suits the game)"`
 	timeFlag
 	outputFlags
 }
@@ -99,13 +99,13 @@ func (a *app) plotCommand() *cobra.Command {
 		if err := f.settle(a); err != nil {
 			return err
 		}
-		to := 0 // what suits the game
+		to := 0 // the default of the game
 		if f.To != "" {
 			n, err := answer.Positive("--to", f.To)
 			if err != nil {
 				return err
 			}
-			to = upTo(1<<30, n) // the game says what fits
+			to = upTo(1<<30, n) // the game checks whether it fits
 		}
 		p, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (*draw.Plot, error) {
 			return a.plot(ctx, args[0], f.SliceText, to)
@@ -124,7 +124,7 @@ func (a *app) plotCommand() *cobra.Command {
 func (a *app) plot(ctx context.Context, text string, slice answer.SliceText, to int) (*draw.Plot, error) {
 	if strings.Contains(text, ":") {
 		if to != 0 || slice.Slice != "" {
-			return nil, fmt.Errorf("--to and --slice are for plots of games; the position %s says how far it goes", game.Quote(text))
+			return nil, fmt.Errorf("--to and --slice are for plots of games, got the position %s", game.Quote(text))
 		}
 		p, err := a.games.Parse(text)
 		if err != nil {
@@ -152,10 +152,10 @@ func plotHelp(known *game.Registry) (text string) {
 	for _, p := range board.Plots(known) {
 		text += fmt.Sprintf("  %-12s%s\n", p.Info().Name, p.Plots().Shows)
 	}
-	return text
+	return strings.TrimSuffix(text, "\n")
 }
 
-// plotGames are the games that have a plot, for completions.
+// plotGames lists the games that have a plot, for completions.
 func (a *app) plotGames() []string {
 	return offered(board.Plots(a.games), func(p face.Plotter) (name, about string) { return p.Info().Name, p.Plots().Shows })
 }

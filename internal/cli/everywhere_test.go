@@ -20,7 +20,7 @@ import (
 	"zeck/solve"
 )
 
-// at has a question about a position answered.
+// at returns a function that answers a question about a position.
 func at[Q, A any](q Q, answered func(Q, context.Context, answer.Desk, game.Position) (A, error), text string) func(context.Context, answer.Desk) (any, error) {
 	return func(ctx context.Context, d answer.Desk) (any, error) {
 		p, err := d.Games.Parse(text)
@@ -31,12 +31,12 @@ func at[Q, A any](q Q, answered func(Q, context.Context, answer.Desk, game.Posit
 	}
 }
 
-// of has another question answered.
+// of returns a function that answers another question.
 func of[Q, A any](q Q, answered func(Q, context.Context, answer.Desk) (A, error)) func(context.Context, answer.Desk) (any, error) {
 	return func(ctx context.Context, d answer.Desk) (any, error) { return answered(q, ctx, d) }
 }
 
-// decided is a claim that was run.
+// decided returns a function that decides a claim.
 func decided(id string) func(context.Context, answer.Desk) (any, error) {
 	return func(ctx context.Context, _ answer.Desk) (found any, err error) {
 		list, err := claims.Select(id)
@@ -47,7 +47,7 @@ func decided(id string) func(context.Context, answer.Desk) (any, error) {
 	}
 }
 
-// TestEverywhere asks every question of the API there, by a command and by the library: all write the same bytes.
+// TestEverywhere asks every question of the API in three ways: by the API, by a command and by the library. All give the same bytes.
 func TestEverywhere(t *testing.T) {
 	d := answer.Desk{Games: games.All(), Theorems: theorems.New(), Terms: answer.DefaultTermLimits}
 	d.Solver = solve.Solver{Theorems: d.Theorems}
@@ -55,7 +55,7 @@ func TestEverywhere(t *testing.T) {
 	language := answer.Language{System: "fibonacci"}
 	h, asked := web.New(web.Options{}), map[string]bool{}
 	for _, c := range []struct {
-		path    string // as the description of the API has it
+		path    string // in the description of the API
 		query   string // after /api/
 		command []string
 		library func(context.Context, answer.Desk) (any, error)
@@ -113,10 +113,10 @@ func TestEverywhere(t *testing.T) {
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/openapi.json", nil))
 	var description struct{ Paths map[string]any }
 	must.Do(json.Unmarshal(w.Body.Bytes(), &description))
-	others := map[string]bool{"/claims": true, "/invent": true} // a list that tests of the page compare, and what only a page has
+	others := map[string]bool{"/claims": true, "/invent": true} // tested elsewhere; only on the page
 	for path := range description.Paths {
 		if !asked[path] && !others[path] {
-			t.Errorf("nobody asks %s", path)
+			t.Errorf("no question for %s", path)
 		}
 		delete(asked, path)
 	}

@@ -14,7 +14,7 @@ import (
 
 func (a *app) gamesCommand() *cobra.Command {
 	var f struct {
-		Source bool `ask:"source" help:"print the rules of the game as a text"`
+		Source bool `ask:"source" help:"print the rules text of the game"`
 		jsonFlag
 	}
 	return a.command("games", arguments{offer: firstArgument(a.gameNames)}, func(c *cobra.Command, args []string) error {
@@ -27,7 +27,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		}
 		if len(args) == 0 {
 			if f.Source {
-				return fmt.Errorf("--source wants the name of a game")
+				return fmt.Errorf("--source needs the name of a game")
 			}
 			return a.show(infos, f.JSON)
 		}
@@ -47,7 +47,7 @@ func (a *app) gamesCommand() *cobra.Command {
 }
 
 func (a *app) gameNames() []string {
-	if err := a.useRules(context.Background()); err != nil { // a shell that completes does not come here by way of a command
+	if err := a.useRules(context.Background()); err != nil { // completions do not run prepare
 		return nil
 	}
 	return offered(a.games.All(), func(g game.Game) (name, about string) { return g.Info().Name, g.Info().Title })

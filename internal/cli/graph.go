@@ -34,7 +34,7 @@ func (a *app) graphCommand() *cobra.Command {
 	return c
 }
 
-// The formats that are no drawings.
+// The formats that are not drawings.
 const (
 	graphJSON = "json"
 	graphText = "text"
@@ -47,21 +47,21 @@ func graphFormats() (all []draw.Format) {
 	return append(all, draw.Format{Name: graphJSON, Extensions: []string{"." + graphJSON}}, draw.Format{Name: graphText, Extensions: []string{".txt"}})
 }
 
-// settle finds the format and checks that the flags go together.
+// settle finds the format and checks the combination of flags.
 func (f *graphFlags) settle(a *app, args []string) error {
 	f.Winning = f.Winning || f.Grey
 	if err := f.outputFlags.settle(a); err != nil {
 		return err
 	}
 	if f.Tree && (f.Winning || f.Rounds) {
-		return fmt.Errorf("--tree has one reply in each position; expected it without --winning, --grey and --iterations")
+		return fmt.Errorf("expected --tree without --winning, --grey and --iterations")
 	}
 	many := slices.Equal(args, []string{fromInput})
 	switch {
 	case many && f.chosen.Name != graphJSON:
-		return fmt.Errorf("- reads many positions, and many graphs are written as json only; expected --json, got %s", f.chosen.Name)
+		return fmt.Errorf("- reads many positions and writes their graphs as JSON; expected --json, got %s", f.chosen.Name)
 	case many && !f.toStandardOutput():
-		return fmt.Errorf("- reads many positions and answers to standard output; got --output %s", game.Quote(f.output))
+		return fmt.Errorf("- reads many positions and writes to standard output; expected no --output, got %s", game.Quote(f.output))
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 	v, err := within(ctx, f.timeFlag, func(ctx context.Context) (*answer.Graph, error) { return answer.NewGraph(ctx, p, f.options()) })
 	switch {
 	case errors.Is(err, game.ErrLimit) && f.chosen.Picture:
-		return fmt.Errorf("%w; json and dot take more", err)
+		return fmt.Errorf("%w; --format json and dot have larger limits", err)
 	case err != nil:
 		return err
 	}
@@ -87,7 +87,7 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 	return a.write(ctx, "graph", f.outputFlags, write)
 }
 
-// options returns what is to be shown, within what makes sense in the format.
+// options returns what to show, with the limits of the format.
 func (f graphFlags) options() answer.GraphOptions {
 	o := f.GraphOptions
 	o.Picture, o.Budget = f.chosen.Picture, answer.PictureBudget

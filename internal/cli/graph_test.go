@@ -25,7 +25,7 @@ type graphFile struct {
 	Edges []struct{ From, To, Move string }
 }
 
-// graphTexts are what a graph is made of, as texts: its nodes with their outcomes, and its moves. Of some nodes it is known that they are kept.
+// graphTexts returns a graph as texts: its nodes with their outcomes, and its moves. It uses kept for the nodes of a reduced graph.
 func graphTexts(g *solve.Graph, kept map[string]bool) (nodes, edges map[string]bool) {
 	nodes, edges = map[string]bool{}, map[string]bool{}
 	for i, p := range g.Positions {
@@ -37,8 +37,8 @@ func graphTexts(g *solve.Graph, kept map[string]bool) (nodes, edges map[string]b
 	return nodes, edges
 }
 
-// TestGraphs checks, for every game and variant, that the graphs are those of package solve, whole and reduced, and that no move leads to an earlier
-// node of the list or to a higher level; the levels of the reversed game rise.
+// TestGraphs checks for every game and variant that the graphs equal those of package solve, whole and reduced, and that no move leads to
+// an earlier node of the list or to a higher level. The levels of the reversed game rise.
 func TestGraphs(t *testing.T) {
 	for _, text := range []string{
 		"zeckendorf:0", "zeckendorf:16", "zeckendorf:1,0,3", "zeckendorf@reversed=1:0,0,0,0,1", "zeckendorf@accelerated=1:9", "zeckendorf@hole=4:9",

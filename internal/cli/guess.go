@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zeck/game"
 	"zeck/internal/answer"
 )
 
@@ -17,7 +18,7 @@ func (a *app) guessCommand() *cobra.Command {
 	}
 	c := a.command("guess", arguments{offer: firstArgument(a.tableGames)}, func(c *cobra.Command, args []string) error {
 		if len(args) < 2 {
-			return fmt.Errorf("expected a game and a formula such as wythoff 'b = 2*a', got %d arguments", len(args))
+			return fmt.Errorf("expected a game and a formula such as wythoff 'b = 2*a', got %s", game.Counted(len(args), "argument"))
 		}
 		f.Game, f.Formula = args[0], strings.Join(args[1:], " ")
 		d, err := a.deskWithin(f.budgetFlags)

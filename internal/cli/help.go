@@ -12,15 +12,15 @@ import (
 	"zeck/internal/version"
 )
 
-// What --help shows fits a screen: a sentence, the flags by their purpose, three examples. zeck help COMMAND, like the manual page, tells all
-// that there is to say.
+// zeck COMMAND --help fits a screen: one sentence, the flags grouped by purpose, three examples. zeck help COMMAND and the manual page show
+// the full text.
 
-// commandGroups are the parts of the list of commands.
+// commandGroups are the headings in the list of commands.
 var commandGroups = []struct {
 	title    string
 	commands []string
 }{
-	{"Play and look", []string{"solve", "play", "serve", "draw", "games", "sheet"}},
+	{"Play and explore", []string{"solve", "play", "serve", "draw", "games", "sheet"}},
 	{"Values and counts", []string{"grundy", "table", "level", "period", "census", "graph", "plot"}},
 	{"Numbers", []string{"rep", "seq", "set"}},
 	{"Proofs", []string{"prove", "discover", "guess"}},
@@ -28,12 +28,12 @@ var commandGroups = []struct {
 	{"Programs", []string{"ask", "sweep", "worker", "completion", "man", "version", "help"}},
 }
 
-// flagGroups are the parts of a list of flags; what is in none of them says what is asked.
+// flagGroups are the headings in a list of flags. A flag that no group names goes into the first one.
 var flagGroups = []flagGroup{
-	{"What is asked:", nil},
-	{"How it is answered:", []string{"json", "format", "output", "width", "full", "grey", "trace", "save", "certificate", "export", "write"}},
-	{"How much it may take:", []string{"time", "timeout", "memory", "states", "columns", "checkpoint"}},
-	{"With every command:", []string{"color", "rules", "help", "version"}},
+	{"Flags:", nil},
+	{"Output:", []string{"json", "format", "output", "width", "full", "grey", "trace", "save", "certificate", "export", "write"}},
+	{"Limits:", []string{"time", "timeout", "memory", "states", "columns", "checkpoint"}},
+	{"For every command:", []string{"color", "rules", "help", "version"}},
 }
 
 type flagGroup struct {
@@ -41,16 +41,16 @@ type flagGroup struct {
 	flags []string
 }
 
-// shownExamples is how many examples --help shows.
+// shownExamples is the number of examples that --help shows.
 const shownExamples = 3
 
-// help writes the help of a command, whole or as much as fits a screen.
+// help writes the help of a command: all of it, or only what fits a screen.
 func (a *app) help(c *cobra.Command, whole bool) {
 	w := c.OutOrStdout()
 	top := !c.HasParent()
 	about := a.ui.Wrap(c.Short+".", "")
 	if (whole || top) && c.Long != "" {
-		about = c.Long
+		about = a.ui.Reflow(c.Long)
 	}
 	fmt.Fprintf(w, "%s\n\nUsage:\n", about)
 	if c.Runnable() && !top {
@@ -70,13 +70,13 @@ func (a *app) help(c *cobra.Command, whole bool) {
 	}
 	switch {
 	case c.HasAvailableSubCommands():
-		fmt.Fprintf(w, "\n%s COMMAND --help is about one command, and %s help COMMAND says more.\n", c.CommandPath(), c.Root().Name())
+		fmt.Fprintf(w, "\n%s COMMAND --help describes one command, and %s help COMMAND explains it in full.\n", c.CommandPath(), c.Root().Name())
 	case !whole && c.Long != "":
-		fmt.Fprintf(w, "\n%s help%s says more.\n", c.Root().Name(), strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
+		fmt.Fprintf(w, "\n%s help%s explains more.\n", c.Root().Name(), strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
 	}
 }
 
-// listCommands lists the commands below a command: those of zeck in groups.
+// listCommands lists the subcommands of a command. Those of zeck are grouped.
 func listCommands(w io.Writer, c *cobra.Command) {
 	line := func(sub *cobra.Command) {
 		if sub.IsAvailableCommand() || sub.Name() == "help" {
@@ -100,7 +100,7 @@ func listCommands(w io.Writer, c *cobra.Command) {
 	}
 }
 
-// listFlags lists the flags by their purpose.
+// listFlags lists the flags by group.
 func (a *app) listFlags(w io.Writer, c *cobra.Command) {
 	c.InitDefaultHelpFlag()
 	parts := make([]pflag.FlagSet, len(flagGroups))
@@ -117,7 +117,7 @@ func (a *app) listFlags(w io.Writer, c *cobra.Command) {
 	}
 }
 
-// examples returns the examples of a text: each begins with the program, and may go on in lines below.
+// examples splits a text into its examples. Each starts with the name of the program and can continue on the lines below.
 func examples(text string) (all []string) {
 	for _, line := range strings.Split(text, "\n") {
 		switch {
@@ -130,16 +130,16 @@ func examples(text string) (all []string) {
 	return all
 }
 
-// exitStatus is what every manual page says about exit codes.
+// exitStatus describes the exit codes in every manual page.
 const exitStatus = `  0    answered
   1    a statement is false or a claim fails
   2    the input is wrong
   3    the work does not fit the limits of time or memory
   4    the answer could not be written, or the input not read
   130  stopped by Ctrl-C
-  141  standard output was closed by its reader, as by head, which ends zeck
+  141  the reader of standard output closed it, as head does, which ends zeck
 
-Errors are one line on standard error that names the offending text and what is expected.`
+An error is one line on standard error that names the offending text and says what was expected.`
 
 func (a *app) versionCommand() *cobra.Command {
 	return a.command("version", noArguments, func(*cobra.Command, []string) error {

@@ -14,34 +14,34 @@ import (
 	"zeck/internal/paper"
 )
 
-// maxLine is the length of the longest line that is read: more than two of the largest numbers there are.
+// maxLine is the length of the longest line that is read: more than two of the largest possible numbers.
 const maxLine = 64 << 20
 
-// fromInput is the argument that stands for standard input.
+// fromInput is the argument that means standard input.
 const fromInput = "-"
 
-// line is one line of input that asks for something.
+// line is one line of input to answer.
 type line struct {
-	number int // counted from 1
+	number int // from 1
 	text   string
 	err    error
 }
 
-// eachLine answers standard input line by line; blank lines and those that begin with # ask for nothing. A line that
-// cannot be answered is reported, as JSON to standard output or in words to standard error, and the rest go on; the
-// error returned carries the exit code of the worst line.
+// eachLine answers standard input line by line. It skips blank lines and lines that begin with #. A line that cannot be answered is
+// reported, as JSON to standard output or in words to standard error, and the next lines are still answered. The error returned carries the
+// exit code of the worst line.
 //
-// Answers are written out whenever no further line is waiting, so that a person or a program that asks and waits is
-// answered at once and a long file is answered in large blocks.
+// Answers are written out whenever no further line is waiting. So a person or program that waits for an answer gets it at once, and a long
+// file is answered in large blocks.
 func (a *app) eachLine(ctx context.Context, asJSON bool, answer func(text string) error) error {
 	_, err := a.lines(ctx, asJSON, func(text string) (bool, error) { return false, answer(text) })
 	return err
 }
 
-// lines is eachLine for what may be done before the last line; ended says that it was not.
+// lines is like eachLine but stops when take says done; ended reports that the input ended first.
 func (a *app) lines(ctx context.Context, asJSON bool, take func(text string) (done bool, err error)) (ended bool, err error) {
 	if isTerminal(a.stdin) {
-		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends")
+		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends the input")
 	}
 	worst, done := exitOK, false
 	for lines := readLines(ctx, a.stdin); !done; {
@@ -62,7 +62,7 @@ func (a *app) lines(ctx context.Context, asJSON bool, take func(text string) (do
 			return false, err
 		}
 		worst = max(worst, exitCode(err))
-		if errorLine(err) == "" { // there is nothing to report
+		if errorLine(err) == "" {
 			continue
 		}
 		if err := a.failed(l, err, asJSON); err != nil {
@@ -72,7 +72,7 @@ func (a *app) lines(ctx context.Context, asJSON bool, take func(text string) (do
 	return false, worstLine(worst)
 }
 
-// worstLine is the error that carries the exit code of the worst line.
+// worstLine returns the error that carries the exit code of the worst line.
 func worstLine(code int) error {
 	if code == exitOK {
 		return nil
@@ -80,7 +80,7 @@ func worstLine(code int) error {
 	return reported(code)
 }
 
-// nextLine returns the next line, writing out what has been answered before it waits for one.
+// nextLine returns the next line. It writes out all answers before it waits.
 func (a *app) nextLine(ctx context.Context, lines <-chan line) (line, bool) {
 	select {
 	case l, ok := <-lines:
@@ -111,8 +111,8 @@ func (a *app) failed(l line, err error, asJSON bool) error {
 	return nil
 }
 
-// readLines reads ahead on a goroutine of its own, because a read from a terminal cannot be interrupted. On Ctrl-C that
-// goroutine stays behind in its read until the program ends.
+// readLines reads ahead in a separate goroutine, because a read from a terminal cannot be interrupted. After Ctrl-C the goroutine stays
+// blocked in its read until the program ends.
 func readLines(ctx context.Context, r io.Reader) <-chan line {
 	lines := make(chan line, 256)
 	go func() {
@@ -126,7 +126,7 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 				atEnd, err = true, ioError{fmt.Errorf("standard input could not be read: %w", err)}
 			}
 			if n == 1 {
-				text = strings.TrimPrefix(text, "\ufeff") // some editors begin a file so
+				text = strings.TrimPrefix(text, "\ufeff") // byte order mark
 			}
 			text = strings.TrimSpace(text)
 			if err == nil && (text == "" || text[0] == '#') {
@@ -142,7 +142,7 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	return lines
 }
 
-// readLine returns the next line. Of a line longer than most only the beginning is kept.
+// readLine returns the next line, or only the beginning of a line longer than most.
 func readLine(in *bufio.Reader, most int) (string, error) {
 	var b strings.Builder
 	tooLong := false
@@ -158,14 +158,14 @@ func readLine(in *bufio.Reader, most int) (string, error) {
 			continue
 		case tooLong:
 			text := b.String()
-			return text[:min(len(text), paper.ShownWhole)] + "…", fmt.Errorf("%w: a line may have %d characters at the most", game.ErrLimit, most)
+			return text[:min(len(text), paper.ShownWhole)] + "…", fmt.Errorf("%w: a line can have at most %d characters", game.ErrLimit, most)
 		}
 		return b.String(), err
 	}
 }
 
-// eachPosition answers the arguments of a command that takes positions: all of them as one sum or, where the only one is -, standard input line
-// by line; line says which. Answers may report their progress, where that is shown.
+// eachPosition answers the arguments of a command that takes positions: all of them as one sum or, if the only argument is -, standard
+// input line by line. line says which. Answers may report their progress.
 func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool,
 	answer func(p game.Position, line bool, progress game.Progress) error) error {
 	one := func(line bool, progress game.Progress, texts ...string) error {
@@ -181,7 +181,7 @@ func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool,
 	case len(args) == 1 && args[0] == fromInput:
 		return a.eachLine(ctx, asJSON, func(text string) error { return one(true, nil, text) })
 	case slices.Contains(args, fromInput):
-		return fmt.Errorf("- reads every position from standard input and stands alone")
+		return fmt.Errorf("- reads all positions from standard input; expected no other positions")
 	}
 	report, done := a.meter()
 	defer done()

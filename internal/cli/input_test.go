@@ -11,9 +11,7 @@ import (
 	"zeck/game"
 )
 
-// TestAnswersAtOnce holds a conversation: each answer comes before the next line is asked.
-//
-//zeck:race
+// TestAnswersAtOnce holds a conversation: each answer comes before the next question.
 func TestAnswersAtOnce(t *testing.T) {
 	askRead, ask := io.Pipe()
 	answerRead, answer := io.Pipe()
@@ -35,7 +33,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestLines reads a line far longer than any buffer, and a file as some editors write it: with a mark at its beginning and carriage returns.
+// TestLines reads a line far longer than any buffer, and a file with a byte order mark and carriage returns.
 func TestLines(t *testing.T) {
 	digits := strings.Repeat("7", 300_000)
 	long := "nim:" + digits + "," + digits
@@ -47,7 +45,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// FuzzReadLine: the lines that are read are those of the text; long ones are cut, and the next one begins where it should.
+// FuzzReadLine: the lines read are the lines of the text. Long ones are cut, and the next one begins in the right place.
 func FuzzReadLine(f *testing.F) {
 	f.Add("short\n"+strings.Repeat("x", 100)+"\nlast", 50)
 	f.Add("\r\n\n\ufeff", 0)
@@ -73,7 +71,7 @@ func FuzzReadLine(f *testing.F) {
 	})
 }
 
-// brokenPipe fails after a while, like a full disk.
+// brokenPipe fails after a number of bytes, like a full disk.
 type brokenPipe struct{ room int }
 
 var errFull = errors.New("no room left")

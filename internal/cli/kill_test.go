@@ -15,9 +15,9 @@ import (
 	"zeck/internal/must"
 )
 
-// The scripts' zeck, which is this program under another name, is first in the path here, too.
+// In these tests the first zeck in the path is this test program under another name, as in the scripts.
 
-// killed starts a command and kills it once it has made a checkpoint, which must be before it ends.
+// killed starts a command and kills it once it has made a checkpoint, which must happen before it ends.
 func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 	t.Helper()
 	must.Do(c.Start())
@@ -31,16 +31,16 @@ func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 		}
 	}
 	must.Do(c.Process.Kill()) // SIGKILL
-	<-ended                   // it has been killed, and says so
+	<-ended                   // wait until it has ended
 }
 
-// counted runs a census, and returns what it says.
+// counted runs a census and returns its answer.
 func counted(flags ...string) (says map[string]any) {
 	must.Do(json.Unmarshal(must.Get(exec.Command("zeck", append([]string{"census", "zeckendorf:440", "--json"}, flags...)...).Output()), &says))
 	return says
 }
 
-// TestKilledCount: a census with a checkpoint that is killed is taken up by the same command, and counts the same as one that was left alone.
+// TestKilledCount: after a census with a checkpoint is killed, the same command continues it and counts the same as an uninterrupted run.
 func TestKilledCount(t *testing.T) {
 	long.Only(t)
 	mark := filepath.Join(t.TempDir(), "mark")
@@ -50,7 +50,7 @@ func TestKilledCount(t *testing.T) {
 	})
 	got, want := counted("--levels", "--checkpoint", mark), counted("--levels")
 	if got["resumed"] == "0" {
-		t.Error("nothing was taken over from the run that was killed")
+		t.Error("nothing was reused from the killed run")
 	}
 	if got["p_positions"] != want["p_positions"] || !reflect.DeepEqual(got["levels"], want["levels"]) || got["levels"] == nil {
 		t.Errorf("killed and whole differ: %v, %v", got, want)
@@ -60,8 +60,8 @@ func TestKilledCount(t *testing.T) {
 	}
 }
 
-// TestKilled: a census that is killed in the middle of its work leaves nothing that looks whole; the same command goes on
-// where it was and ends with the same file and the same answer as one that was left alone.
+// TestKilled: a killed census leaves no file that looks complete. The same command continues it, and ends with the same file and the same
+// answer as an uninterrupted run.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
 	name, other := filepath.Join(dir, "killed"), filepath.Join(dir, "whole")
@@ -71,11 +71,11 @@ func TestKilled(t *testing.T) {
 	}
 	if out, err := exec.Command("zeck", "solve", "zeckendorf:440", "--table", name+".part").CombinedOutput(); err == nil ||
 		!bytes.Contains(out, []byte("unfinished table")) {
-		t.Errorf("the part answers: %v\n%s", err, out)
+		t.Errorf("the part is accepted: %v\n%s", err, out)
 	}
 	got, want := counted("--save", name), counted("--save", other)
 	if got["resumed"] == "0" || want["resumed"] != "0" {
-		t.Errorf("from earlier runs were taken over %v and %v", got["resumed"], want["resumed"])
+		t.Errorf("bytes reused from earlier runs: %v and %v", got["resumed"], want["resumed"])
 	}
 	file, err := os.ReadFile(name)
 	whole, unread := os.ReadFile(other)
@@ -84,9 +84,9 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// hasGroups reports whether a file has a directory, which is its end, with so many entries that the first group is among them.
+// hasGroups reports whether a file has a directory, which is at its end, with enough entries to include the first group.
 func hasGroups(name string) bool {
-	const header, bytesAt = 4096, 48 // where the header says how long the table is
+	const header, bytesAt = 4096, 48 // the place of the table length in the header
 	f, err := os.Open(name)
 	if err != nil {
 		return false // not there yet

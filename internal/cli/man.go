@@ -16,7 +16,7 @@ import (
 	"zeck/internal/version"
 )
 
-// manCommand writes the manual pages, for those who read them and for those who package zeck.
+// manCommand writes the manual pages, for readers and for people who package zeck.
 func (a *app) manCommand() *cobra.Command {
 	var f struct {
 		Dir string `ask:"dir" of:"DIR" help:"write all pages into the folder DIR"`
@@ -38,7 +38,7 @@ func (a *app) manCommand() *cobra.Command {
 	}, &f)
 }
 
-// newBook returns what the pages have in common; epoch is their date, in seconds, or empty.
+// newBook returns what the pages have in common. epoch is their date in seconds, or "" for no date.
 func newBook(epoch string) (man.Book, error) {
 	b := man.Book{Version: version.Name(), Sections: []man.Section{{Title: "EXIT STATUS", Text: exitStatus}}}
 	if epoch == "" {

@@ -12,7 +12,7 @@ import (
 	"zeck/prove"
 )
 
-// raisable says how to raise the limit that the work has outgrown, with what is worth knowing about it below.
+// raisable adds to an error about a limit which flag raises the limit.
 func raisable(err error) error {
 	var step *logic.StepError
 	if !errors.As(err, &step) {
@@ -25,11 +25,11 @@ func raisable(err error) error {
 	return fmt.Errorf("%w; %s raises the limit", err, flag)
 }
 
-// details returns the lines that --trace shows below the line of an error: the sizes on the way, and what may help.
+// details returns the lines that --trace prints below an error: the largest automata, and what might help.
 func details(err error) []string {
 	var none *prove.NotFoundError
 	if errors.As(err, &none) {
-		return append([]string{"Tried side by side, with the states of the hypotheses round by round:"}, triedLines(none.Tried)...)
+		return append([]string{"The systems tried in turn, with the number of states of the hypothesis in each round:"}, triedLines(none.Tried)...)
 	}
 	var step *logic.StepError
 	if !errors.As(err, &step) {
@@ -37,37 +37,37 @@ func details(err error) []string {
 	}
 	var lines []string
 	if len(step.Way) > 0 {
-		lines = append(lines, "The largest automata on the way, before and after they were minimised:")
+		lines = append(lines, "The largest automata, before and after minimising:")
 	}
 	for _, s := range step.Way {
 		lines = append(lines, fmt.Sprintf("  %9d %9d  %-8s %s", s.Made, s.States, s.Op, paper.Shorten(s.Text)))
 	}
-	lines = append(lines, "What may help:")
+	lines = append(lines, "What might help:")
 	for _, hint := range hints(step.Limit) {
 		lines = append(lines, "  "+hint)
 	}
 	return lines
 }
 
-// mostStates is up to where --states is worth raising: so many states of two tracks fit the memory of an ordinary machine.
+// mostStates is the largest value of --states that hints suggest: this many states of two tracks fit the memory of an ordinary machine.
 const mostStates = 10_000_000
 
-// hints says what may help, beginning with what is easiest.
+// hints says what might help, the easiest first.
 func hints(l *automaton.LimitError) (hints []string) {
 	switch next := min(10*l.Most, mostStates); {
 	case l.Memory:
-		hints = append(hints, fmt.Sprintf("--memory N: %d states of %d symbols take about %d MB, sets of states more", 2*l.Reached, l.Symbols,
+		hints = append(hints, fmt.Sprintf("--memory N: %d states of %d symbols take about %d MB, and sets of states take more", 2*l.Reached, l.Symbols,
 			automaton.Bytes(2*l.Reached, l.Symbols)>>20+1))
 	case next > l.Most:
-		hints = append(hints, fmt.Sprintf("--states %d: as many states of %d symbols take about %d MB", next, l.Symbols,
+		hints = append(hints, fmt.Sprintf("--states %d: this many states of %d symbols take about %d MB", next, l.Symbols,
 			automaton.Bytes(next, l.Symbols)>>20+1))
 	}
 	switch l.Op {
 	case "exists":
-		hints = append(hints, "bind the number that is reached and not the step that leads there: exists z: z < x and p(z)",
-			"define the part in which the bound variable stands (--define): it is minimised before the rest is joined")
+		hints = append(hints, "bind the number that is reached, not the step to it: exists z: z < x and p(z)",
+			"define the part that contains the bound variable (--define): it is minimised before it is combined with the rest")
 	case "and", "or", "minus", "xor", "implies", "iff":
-		hints = append(hints, "define one of the two parts for fewer variables (--define), or prove the parts one by one")
+		hints = append(hints, "define one of the two parts with fewer variables (--define), or prove the parts one by one")
 	default:
 		if strings.ContainsAny(l.Op, "=<>") {
 			hints = append(hints, "smaller coefficients: the automaton of a comparison grows with the square of their sum, or faster")
@@ -76,7 +76,7 @@ func hints(l *automaton.LimitError) (hints []string) {
 	return hints
 }
 
-// outgrownJSON is the same for machines.
+// outgrownJSON is the JSON form of such an error.
 type outgrownJSON struct {
 	Statement string       `json:"statement"`
 	Error     string       `json:"error"`
@@ -88,7 +88,7 @@ type outgrownJSON struct {
 	Hints     []string     `json:"hints"`
 }
 
-// printOutgrown writes such an error to standard output for machines; other errors are left to be said in words.
+// printOutgrown writes such an error to standard output as JSON. It returns other errors unchanged.
 func (a *app) printOutgrown(statement string, err error) error {
 	var step *logic.StepError
 	if !errors.As(err, &step) {

@@ -16,27 +16,27 @@ import (
 	"zeck/internal/alone"
 )
 
-// outputFlags are the flags of commands that write tables, graphs and drawings: in which format, where, and how wide.
+// outputFlags are the flags of commands that write tables, graphs and drawings: the format, the file and the width.
 type outputFlags struct {
-	formats               []draw.Format // the usual one first
+	formats               []draw.Format // the default first
 	format, output, width string
 	json                  bool
-	chosen                draw.Format // once settled
-	textWidth             float64     // in points, 0 for the usual one
+	chosen                draw.Format // set by settle
+	textWidth             float64     // in points, 0 for the default
 }
 
-// tikzHelp is what the help of these commands says about TikZ.
-const tikzHelp = `TikZ is a tikzpicture; it needs \usetikzlibrary{arrows.meta}. It is no wider than the text of an
-article, or than --width, and made smaller if need be.`
+// tikzHelp describes TikZ in the help of these commands.
+const tikzHelp = `TikZ is a tikzpicture; it needs \usetikzlibrary{arrows.meta}. The picture is made to fit the text
+width of an article, or --width.`
 
 func (f *outputFlags) add(c *cobra.Command, formats ...draw.Format) {
 	f.formats = formats
 	names := f.names()
 	c.Long = strings.Replace(c.Long, "{tikz}", tikzHelp, 1)
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: what the name of the output "+
-		"file says, or "+names[0]+")")
-	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
-	c.Flags().StringVar(&f.width, "width", "", "the `WIDTH` of the text that tikz must fit, in cm, mm, in or pt (default: 345pt, that of an article)")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: the one that the name of the output file "+
+		"implies, or "+names[0]+")")
+	c.Flags().StringVarP(&f.output, "output", "o", "-", "write to `FILE`, - for standard output")
+	c.Flags().StringVar(&f.width, "width", "", "the text `WIDTH` that TikZ pictures must fit, in cm, mm, in or pt (default: 345pt, as in an article)")
 	if slices.Contains(names, "json") {
 		c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	}
@@ -59,7 +59,7 @@ func drawingFormats() (all []draw.Format) {
 
 func (f *outputFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
 
-// settle finds the format: the one that was asked for, else that of the output file's name, else the usual one.
+// settle finds the format: the one given by --format, otherwise the one that the name of the output file implies, otherwise the first.
 func (f *outputFlags) settle(a *app) (err error) {
 	extension := strings.ToLower(filepath.Ext(f.output))
 	if f.json {
@@ -96,30 +96,30 @@ func (f *outputFlags) settle(a *app) (err error) {
 	return err
 }
 
-// texPoints are the points in each unit.
+// texPoints is the number of points in each unit.
 var texPoints = map[string]float64{"pt": 1, "in": 72.27, "cm": 72.27 / 2.54, "mm": 72.27 / 25.4}
 
-// parseWidth reads a length as TeX writes it and returns it in points.
+// parseWidth reads a length in TeX notation and returns it in points.
 func parseWidth(text string) (float64, error) {
 	at := max(0, len(text)-2)
 	unit, known := texPoints[text[at:]]
 	n, err := strconv.ParseFloat(strings.TrimSpace(text[:at]), 64)
-	if points := n * unit; known && err == nil && points >= 10 && points <= 16_000 { // what TeX can count
+	if points := n * unit; known && err == nil && points >= 10 && points <= 16_000 { // TeX's limit
 		return points, nil
 	}
 	return 0, fmt.Errorf("expected a width such as 12cm, 5in or 345pt for --width, got %s", game.Quote(text))
 }
 
-// drawing returns what writes a drawing in the format.
+// drawing returns a function that writes a drawing in the chosen format.
 func (f *outputFlags) drawing(d *draw.Drawing) func(w io.Writer) error {
 	d.TextWidth = f.textWidth
 	at := slices.IndexFunc(draw.DrawingFormats, func(p draw.DrawingFormat) bool { return p.Name == f.chosen.Name })
 	return func(w io.Writer) error { return draw.DrawingFormats[at].Write(d, w) }
 }
 
-// write writes to where it was asked for; what names it in messages.
+// write writes to the chosen file or to standard output. what names the answer in messages.
 func (a *app) write(ctx context.Context, what string, f outputFlags, write func(w io.Writer) error) error {
-	var unanswered error // there is nothing to write
+	var unanswered error // of the answer itself, not of writing it
 	stopping := func(w io.Writer) error {
 		to := &stoppable{ctx: ctx, Writer: w}
 		err := write(to)
@@ -140,7 +140,7 @@ func (a *app) write(ctx context.Context, what string, f outputFlags, write func(
 	return written(ctx, what, err)
 }
 
-// written turns a failure to write into one of the streams, unless the work was stopped.
+// written turns a write error into an ioError, unless the work was stopped.
 func written(ctx context.Context, what string, err error) error {
 	switch {
 	case err == nil:
@@ -151,7 +151,7 @@ func written(ctx context.Context, what string, err error) error {
 	return ioError{fmt.Errorf("the %s could not be written: %w", what, err)}
 }
 
-// stoppable is a writer that fails once the work is to stop.
+// stoppable is a writer that fails once ctx is done.
 type stoppable struct {
 	ctx context.Context
 	io.Writer

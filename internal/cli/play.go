@@ -21,15 +21,15 @@ import (
 // playFlags are the flags of play.
 type playFlags struct {
 	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" help:"WHO moves first: me or zeck"`
-	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" open:"yes" help:"how well zeck plays, a LEVEL: 1 to 5, or perfect"`
-	Friend   bool     `ask:"friend" help:"two people play at this screen"`
-	Seed     uint64   `ask:"seed" of:"NUMBER" help:"make the choices that belong to this NUMBER (default: another one each time for those who type, 0 for a file or a pipe)"`
-	Table    string   `ask:"table" of:"FILE" help:"play the Zeckendorf game by the table in FILE, written by census --save"`
-	Lesson   string   `ask:"lesson" of:"NAME" help:"take the lesson NAME"`
-	given    []string // those of the flags of a new game that were given
+	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" open:"yes" help:"the LEVEL at which zeck plays: 1 to 5, or perfect"`
+	Friend   bool     `ask:"friend" help:"two people play at the same screen"`
+	Seed     uint64   `ask:"seed" of:"NUMBER" help:"a NUMBER that fixes the choices of zeck (default: random if you type the moves, 0 if they come from a file or a pipe)"`
+	Table    string   `ask:"table" of:"FILE" help:"play the Zeckendorf game with a table FILE written by census --save"`
+	Lesson   string   `ask:"lesson" of:"NAME" help:"start the lesson NAME"`
+	given    []string // the flags of newGame that were given
 }
 
-// newGame are the flags that say how a new game is played.
+// newGame lists the flags that are for new games only.
 var newGame = []string{"first", "strength", "friend", "seed"}
 
 func (a *app) playCommand() *cobra.Command {
@@ -46,17 +46,17 @@ func (a *app) playCommand() *cobra.Command {
 	return c
 }
 
-// completePlay gives the shell the games and the word lesson, and after that the lessons.
+// completePlay offers the games and the word lesson, and after that word the lessons.
 func (a *app) completePlay(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	switch {
 	case len(args) == 1 && args[0] == "lesson":
 		return lessonNames(a.games), cobra.ShellCompDirectiveNoFileComp
 	case len(args) == 0 && typed != "" && strings.HasPrefix("lesson", typed):
-		return []string{"lesson\tleads to a theorem"}, cobra.ShellCompDirectiveNoFileComp
+		return []string{"lesson\ta lesson that leads to a theorem"}, cobra.ShellCompDirectiveNoFileComp
 	}
 	names, directive := a.completePositions(c, args, typed)
 	if len(args) == 0 {
-		names = append(names, "lesson\tleads to a theorem")
+		names = append(names, "lesson\ta lesson that leads to a theorem")
 	}
 	return names, directive
 }
@@ -65,7 +65,7 @@ func lessonNames(known *game.Registry) []string {
 	return offered(play.Lessons(known), func(l face.Lesson) (name, about string) { return l.Name, l.Title })
 }
 
-// play chooses between the full screen and lines.
+// play plays full screen or line by line.
 func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	typed := isTerminal(a.stdin)
 	full := typed && a.terminal && os.Getenv("TERM") != "dumb"
@@ -86,7 +86,7 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	return a.playLines(ctx, o)
 }
 
-// useTable takes verdicts from a table, which must have the position that is to be played.
+// useTable takes verdicts from a table, which must contain the position to play.
 func useTable(ctx context.Context, name string, o *tui.Options) (done func(), err error) {
 	t, err := openTable(name)
 	if err != nil {
@@ -102,7 +102,7 @@ func useTable(ctx context.Context, name string, o *tui.Options) (done func(), er
 	return func() { t.Close() }, nil
 }
 
-// options says what is to be played. Without --seed people, who type their moves, get another game each time, and scripts the same.
+// options says what to play. Without --seed the choices are random when the moves are typed, and always the same in scripts.
 func (f playFlags) options(known *game.Registry, args []string, typed bool) (o tui.Options, err error) {
 	if o.Settings, err = f.settings(); err != nil {
 		return o, err
@@ -118,13 +118,13 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 			for _, l := range play.Lessons(known) {
 				names = append(names, l.Name)
 			}
-			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(names, ", "))
+			return o, fmt.Errorf("expected the name of a lesson after lesson; the lessons are %s", strings.Join(names, ", "))
 		}
 		lesson, isLesson, args = args[1], true, nil
 	}
 	switch {
 	case isLesson && len(args) > 0:
-		return o, fmt.Errorf("a lesson brings its own positions, got %s", game.Quote(args[0]))
+		return o, fmt.Errorf("a lesson has its own positions; expected none, got %s", game.Quote(args[0]))
 	case isLesson:
 		l, err := play.LessonByName(known, lesson)
 		o.Lesson = &l
@@ -135,14 +135,14 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 	return o, err
 }
 
-// settings reads who plays.
+// settings returns who plays.
 func (f playFlags) settings() (s play.Settings, err error) {
 	if s.Strength, err = play.ParseStrength(f.Strength); err != nil {
 		return s, err
 	}
 	switch {
 	case f.Friend && (slices.Contains(f.given, "first") || slices.Contains(f.given, "strength")):
-		return s, fmt.Errorf("--first and --strength are about zeck, which does not play with --friend")
+		return s, fmt.Errorf("--first and --strength are for games against zeck; expected no --friend")
 	case f.Friend:
 		s.Engine = play.Nobody
 	case f.First == "zeck":
@@ -153,11 +153,11 @@ func (f playFlags) settings() (s play.Settings, err error) {
 	return s, nil
 }
 
-// startSession reads the positions, or a session that was printed before and says itself how it is played.
+// startSession reads the positions, or a printed session, which contains its own settings.
 func (f playFlags) startSession(args []string, o tui.Options) (*play.Session, error) {
 	if len(args) == 1 && strings.Contains(args[0], ";") {
 		if f.given != nil {
-			return nil, fmt.Errorf("--%s is for a new game, got one that goes on: %s", f.given[0], game.Quote(args[0]))
+			return nil, fmt.Errorf("--%s is for a new game, got an unfinished one: %s", f.given[0], game.Quote(args[0]))
 		}
 		s, err := play.Parse(o.Games, args[0])
 		return &s, err
@@ -172,13 +172,13 @@ func (f playFlags) startSession(args []string, o tui.Options) (*play.Session, er
 	return &s, err
 }
 
-// enginePause lets people see their own move before the answer.
+// enginePause is how long players see their own move before the reply.
 const enginePause = 350 * time.Millisecond
 
-// playScreen plays full screen, and in the end says how to go on with what was left.
+// playScreen plays full screen. At the end it says how to continue an unfinished game.
 func (a *app) playScreen(ctx context.Context, o tui.Options) error {
 	o.Color, o.Pause = a.ui.Painted, enginePause
-	last, err := tui.Run(ctx, os.Stdin, os.Stdout, o) // the files themselves: it asks them for the size of the terminal
+	last, err := tui.Run(ctx, os.Stdin, os.Stdout, o) // the real files, because it asks them for the size of the terminal
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -191,7 +191,7 @@ func (a *app) playScreen(ctx context.Context, o tui.Options) error {
 	return nil
 }
 
-// playLines plays line by line. A line that cannot be played is reported and the rest go on; the exit code is that of the
+// playLines plays line by line. A line that cannot be played is reported and the next lines are still played. The exit code is that of the
 // worst line.
 func (a *app) playLines(ctx context.Context, o tui.Options) error {
 	l := tui.NewLines(a.out, o)
@@ -204,7 +204,7 @@ func (a *app) playLines(ctx context.Context, o tui.Options) error {
 	}
 	l.End()
 	if err == nil && !l.Chosen() {
-		return fmt.Errorf("expected a position such as wythoff:24,32, or the number of a game; the input has ended")
+		return fmt.Errorf("the input ended; expected a position such as wythoff:24,32, or the number of a game")
 	}
 	return err
 }

@@ -17,8 +17,8 @@ import (
 
 // languageFlags are the flags of commands that read statements.
 type languageFlags struct {
-	Define []string `ask:"define" of:"FILE" help:"a FILE of definitions; may be given several times"`
-	With   []string `ask:"with" of:"NAME=FILE" help:"a predicate NAME=FILE: a set that zeck set -o or zeck discover -o wrote as text; or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': positions, by a theorem; may be repeated"`
+	Define []string `ask:"define" of:"FILE" help:"a FILE of definitions; can be repeated"`
+	With   []string `ask:"with" of:"NAME=FILE" help:"define a predicate, NAME=FILE: a set written as text by zeck set -o or zeck discover -o; NAME=GAME, NAME='GAME misere' or NAME='GAME value 1': positions from a theorem; can be repeated"`
 	States string   `ask:"states" of:"N" help:"give up when an automaton has more than N states"`
 	Trace  bool     `ask:"trace" help:"show the automaton of every step on standard error"`
 	memoryFlag
@@ -30,14 +30,14 @@ type proveFlags struct {
 	answer.ProveQuestion
 	languageFlags
 	Export  string `ask:"export" of:"PROVER" values:"walnut" help:"write the statement for another PROVER instead: walnut"`
-	Folder  string `ask:"output" letter:"o" of:"FOLDER" help:"with --export: write a FOLDER with all that the prover needs"`
+	Folder  string `ask:"output" letter:"o" of:"FOLDER" help:"with --export: write a FOLDER with everything the prover needs"`
 	Walnut  string `ask:"walnut" of:"FILE" help:"run a command FILE of Walnut: def, eval, reg, combine"`
 	List    bool   `ask:"list" help:"list the functions and predicates of the system"`
 	Systems bool   `ask:"systems" help:"list the number systems"`
 	gameProofFlags
 }
 
-// limits returns what the flags allow automata.
+// limits returns the limits for automata.
 func (f languageFlags) limits() (l automaton.Limits, err error) {
 	if l.States, err = parseStates(f.States); err != nil {
 		return l, err
@@ -60,10 +60,10 @@ func (a *app) proveCommand() *cobra.Command {
 
 func newLanguage() languageFlags { return languageFlags{States: fmt.Sprint(logic.DefaultStates)} }
 
-// proveArguments decides what the arguments say.
+// proveArguments does what the flags and arguments say.
 func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
 	if f.Folder != "" && (f.Export == "" || slices.Contains(args, fromInput)) {
-		return fmt.Errorf("--output goes with --export and one statement")
+		return fmt.Errorf("--output needs --export and one statement")
 	}
 	if f.Systems {
 		return a.listSystems(ctx, f, args)
@@ -92,7 +92,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	})
 }
 
-// newSolver returns a solver that knows the definitions.
+// newSolver returns a solver with the definitions of the flags.
 func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic.Solver, error) {
 	limits, err := f.limits()
 	if err != nil {
@@ -115,7 +115,7 @@ func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic
 	return s, a.define(s, in, f.Define)
 }
 
-// maxStates bounds --states; memory gives out before.
+// maxStates bounds --states. Memory runs out before.
 const maxStates = 100_000_000
 
 // parseStates reads the value of --states.
@@ -126,7 +126,8 @@ func (a *app) printStep(s logic.Step) {
 	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, paper.Shorten(s.Text))
 }
 
-// prove decides one statement, on one line where lines are answered. The error for a false one says so by its exit code only.
+// prove decides one statement; line says whether lines of input are answered. For a false statement it returns an error that only carries
+// the exit code.
 func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, text string, line bool) error {
 	statement, err := logic.Parse(text)
 	if err != nil {
@@ -141,7 +142,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	a.noteUndefined(ctx, statement)
 	switch {
 	case err != nil && len(statement.Free()) > 0 && strings.Contains(err.Error(), "is not bound"):
-		return fmt.Errorf("%w; or ask for which it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
+		return fmt.Errorf("%w; to find for which numbers it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
 	case err != nil && f.JSON && !line:
 		return a.printOutgrown(statement.String(), raisable(err))
 	case err != nil:
@@ -150,7 +151,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	return unless(proof.Proved, a.showLine(proof, f.JSON, line))
 }
 
-// noteUndefined says where a statement is false because a quotient has no value.
+// noteUndefined notes where a statement is false because a quotient has no value.
 func (a *app) noteUndefined(ctx context.Context, statement *logic.Formula) {
 	if err := statement.Undefined(ctx); err != nil && ctx.Err() == nil {
 		a.note(err.Error())
@@ -174,7 +175,7 @@ func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON
 	return a.writeBundle(ctx, folder, asJSON, bundle, map[string]any{"statement": statement.String(), "walnut": script.Script})
 }
 
-// systemNames gives the shell the number systems of statements, with their weights.
+// systemNames lists the number systems of statements with their weights, for completions.
 func systemNames() []string {
 	return offered(logic.SystemKinds(), func(k logic.SystemKind) (name, about string) { return k.Example, k.Weights })
 }
@@ -191,5 +192,5 @@ func (a *app) listSystems(ctx context.Context, f proveFlags, args []string) erro
 	return a.show(all, f.JSON)
 }
 
-// valuesClaim asks for the nim-values themselves, as a function.
+// valuesClaim is the claim that means the nim-values themselves, as a function.
 const valuesClaim = "values"

@@ -16,36 +16,36 @@ import (
 	"zeck/rules"
 )
 
-// gameProofFlags are the flags of prove that are about games.
+// gameProofFlags are the flags of prove for games.
 type gameProofFlags struct {
-	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of a GAME for all sizes, such as {values}"`
+	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of GAME for all sizes, such as {values}"`
 	Certificate string `ask:"certificate" of:"FILE" help:"with --game: write a FILE that --check can check"`
-	Check       string `ask:"check" of:"FILE" help:"check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the FILE, - for the input"`
+	Check       string `ask:"check" of:"FILE" help:"check the certificate or the saved theorem in FILE: prove its claim again from its sets; - for standard input"`
 }
 
-// Values are those of the flags that have few.
+// Values returns the values of a flag that has few.
 func (gameProofFlags) Values(name string) []string {
 	return map[string][]string{"game": prove.Games()}[name]
 }
 
-// asked reports whether the flags ask for something.
+// asked reports whether one of the flags is set.
 func (g gameProofFlags) asked() bool { return g.Game != "" || g.Check != "" || g.Certificate != "" }
 
 // proveGame proves the strategy of a game, or checks a certificate.
 func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error {
 	switch {
 	case len(args) > 0 && f.Game == "" && f.Check == "":
-		return fmt.Errorf("--certificate goes with --game, got the statement %s", game.Quote(args[0]))
+		return fmt.Errorf("--certificate needs --game, got the statement %s", game.Quote(args[0]))
 	case len(args) > 0:
 		return fmt.Errorf("--game and --check take no statement, got %s", game.Quote(args[0]))
 	case f.Game != "" && f.Check != "":
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case f.Certificate != "" && f.Game == "":
-		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
+		return fmt.Errorf("--certificate needs --game; for discovered theorems use zeck discover --certificate")
 	case f.Folder != "" && f.Export == "":
-		return fmt.Errorf("--output goes with --export")
+		return fmt.Errorf("--output needs --export")
 	case len(f.Define)+len(f.With) > 0 || f.List:
-		return fmt.Errorf("--define, --with and --list go with statements, not with --game or --check")
+		return fmt.Errorf("--define, --with and --list are for statements; expected no --game and no --check")
 	}
 	limits, err := f.limits()
 	if err != nil {
@@ -70,13 +70,13 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 	return unless(p.Proved(), a.show(answer.StrategyProof{Proof: p}, f.JSON))
 }
 
-// gameProof proves what the flags say.
+// gameProof does the proof that the flags ask for.
 func (a *app) gameProof(ctx context.Context, g gameProofFlags, o prove.Options) (*prove.Proof, error) {
 	if g.Check == "" {
 		s, err := prove.Find(g.Game)
 		if known, _, wrong := a.games.ParseGame(g.Game); exitCode(err) == exitInput && wrong == nil {
 			if _, text := rules.Of(known); text {
-				return nil, fmt.Errorf("no strategy of %s to prove; zeck discover %s looks for one", game.Quote(g.Game), g.Game)
+				return nil, fmt.Errorf("no strategy of %s to prove; zeck discover %s searches for one", game.Quote(g.Game), g.Game)
 			}
 		}
 		if err != nil {
@@ -87,7 +87,7 @@ func (a *app) gameProof(ctx context.Context, g gameProofFlags, o prove.Options) 
 	return a.checkFile(ctx, g.Check, o)
 }
 
-// writeCertificate writes the certificate of a proof, if a file is named and the proof is one.
+// writeCertificate writes the certificate of a proof if a file is named and the claim was proved.
 func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof) error {
 	if name == "" || !p.Proved() {
 		return nil
@@ -98,7 +98,7 @@ func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof)
 	}))
 }
 
-// exportGame writes what was proved about a game for another prover.
+// exportGame writes a proof about a game for another prover.
 func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *prove.Proof) error {
 	script, err := p.Walnut(ctx)
 	if err != nil {
@@ -111,7 +111,7 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 	return a.writeBundle(ctx, folder, asJSON, bundle, map[string]any{"game": p.Rules.Game, "walnut": script.Script})
 }
 
-// checkFile proves the claim of a certificate, or of a theorem, again; - stands for the input.
+// checkFile proves the claim of a certificate or of a theorem again. The name - means standard input.
 func (a *app) checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
 	text, err := a.readWhole(name, maxChecked)
 	switch {
@@ -141,7 +141,7 @@ func (a *app) checkFile(ctx context.Context, name string, o prove.Options) (*pro
 	return p, nil
 }
 
-// readWhole reads a file, or for - standard input. One that has more than so many bytes is refused.
+// readWhole reads a file of at most most bytes. The name - means standard input.
 func (a *app) readWhole(name string, most int64) (string, error) {
 	from := a.stdin
 	if name != fromInput {
@@ -159,5 +159,5 @@ func (a *app) readWhole(name string, most int64) (string, error) {
 	return string(data), err
 }
 
-// maxChecked bounds the file that is checked.
+// maxChecked bounds the size of a file to check.
 const maxChecked = 1 << 30

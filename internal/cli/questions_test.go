@@ -24,13 +24,13 @@ import (
 	"zeck/rules"
 )
 
-// questionTime is after how long a question is stopped, as by Ctrl-C. Many commands have no limit of time.
+// questionTime is the time after which a question is stopped, as by Ctrl-C. Many commands have no time limit.
 const questionTime = 50 * time.Millisecond
 
-// modest are the values of flags that keep a question small, where it does not give others.
+// modest holds values of flags that keep a question small, unless it gives others.
 var modest = map[string]string{"memory": "16", "time": "20ms", "timeout": "20ms", "states": "300", "columns": "2000", "workers": "1"}
 
-// questionFiles are the files that questions find.
+// questionFiles are the files in the folder of the questions.
 var questionFiles = map[string]string{
 	"mine.game": "game mine\nposition (n)\nexample (7)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n",
 	"sheet.md":  "# A worksheet\n\n```console\n$ zeck solve nim:1,2,3\nnobody knows\n$ zeck grundy 'wythoff:3,5'\n```\n",
@@ -38,7 +38,7 @@ var questionFiles = map[string]string{
 	"empty":     "", "noise": "\x00\xff noise\n\n:",
 }
 
-// TestEveryQuestion asks every command that answers in JSON about every game, with every flag and every value that is declared for one.
+// TestEveryQuestion asks every command that answers in JSON about every game, with every flag and every declared value.
 func TestEveryQuestion(t *testing.T) {
 	a := newAsker(t)
 	all := a.Cover(8)
@@ -47,9 +47,9 @@ func TestEveryQuestion(t *testing.T) {
 	}
 	for i, q := range all {
 		if i%4 != 0 && !long.Asked() {
-			continue // a fourth of them, of every command and every game
+			continue // a quarter of them, with every command and every game
 		}
-		if testing.Verbose() { // the last one is what the program died of
+		if testing.Verbose() { // the last one shown is the one that crashed
 			t.Log(q)
 		}
 		a.ask(t, q)
@@ -57,7 +57,7 @@ func TestEveryQuestion(t *testing.T) {
 	t.Logf("%d questions, exit codes %v", len(all), a.codes)
 }
 
-// FuzzQuestions asks what nobody has asked.
+// FuzzQuestions asks random questions.
 func FuzzQuestions(f *testing.F) {
 	a := newAsker(f)
 	f.Add(uint64(1))
@@ -68,7 +68,7 @@ func FuzzQuestions(f *testing.F) {
 	}))
 }
 
-// asker asks the commands, in a folder with some files.
+// asker runs the commands in a folder with some files.
 type asker struct {
 	*questions.Maker
 	folder string
@@ -91,7 +91,7 @@ func newAsker(t testing.TB) *asker {
 	return &asker{questions.New(1, forms, known, names...), t.TempDir(), map[int]int{}}
 }
 
-// enter goes to the folder, where the files are as they were. What it returns goes back.
+// enter changes to the folder and restores its files. leave changes back.
 func (a *asker) enter(t *testing.T) (leave func()) {
 	before, err := os.Getwd()
 	if err == nil {
@@ -108,7 +108,7 @@ func (a *asker) enter(t *testing.T) (leave func()) {
 	}
 }
 
-// withBelow returns a command and all below it.
+// withBelow returns a command and all commands below it.
 func withBelow(c *cobra.Command) []*cobra.Command {
 	all := []*cobra.Command{c}
 	for _, below := range c.Commands() {
@@ -117,7 +117,7 @@ func withBelow(c *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// formOf returns what a command can be asked: its argument, as its usage names it, and its flags.
+// formOf returns the possible questions to a command: its argument, as named in its usage, and its flags.
 func formOf(c *cobra.Command) questions.Form {
 	f := questions.Form{Name: strings.TrimPrefix(c.CommandPath(), "zeck ")}
 	argument := false
@@ -131,7 +131,7 @@ func formOf(c *cobra.Command) questions.Form {
 		}
 		kind, _ := pflag.UnquoteUsage(flag)
 		p := ask.Param{Name: flag.Name, Of: kind, Example: flag.DefValue}
-		if !argument && (kind == "A..B" || kind == "DIR") { // then what is asked stands there
+		if !argument && (kind == "A..B" || kind == "DIR") { // then the flag replaces the argument
 			p.Place = "argument"
 		}
 		if values, ok := c.GetFlagCompletionFunc(flag.Name); ok && flag.Name != "rules" {
@@ -145,7 +145,7 @@ func formOf(c *cobra.Command) questions.Form {
 	return f
 }
 
-// ask asks a question and looks at the answer: lines of JSON, or one clear line.
+// ask asks a question and checks the answer: lines of JSON, or one clear line.
 func (a *asker) ask(t *testing.T, q questions.Question) {
 	t.Helper()
 	defer a.enter(t)()
@@ -178,10 +178,10 @@ func (a *asker) ask(t *testing.T, q questions.Question) {
 	}
 }
 
-// otherForms are the flags that ask for something else than JSON; run - --write writes the worksheet.
+// otherForms lists the flags that ask for something other than JSON; run - --write writes the worksheet.
 var otherForms = []string{"format", "output", "export", "source", "write"}
 
-// wrongEnd says what is wrong with an answer of the command line, "" if nothing is.
+// wrongEnd says what is wrong with the output and exit code of a command, or returns "".
 func wrongEnd(q questions.Question, code int, stopped bool, stdout, stderr string) string {
 	other := slices.ContainsFunc(otherForms, func(name string) bool { _, given := q.Text(name); return given })
 	told := strings.Count("\n"+stderr, "\nzeck: ")
@@ -190,16 +190,16 @@ func wrongEnd(q questions.Question, code int, stopped bool, stdout, stderr strin
 			return "not JSON: " + line
 		}
 		var failure struct{ Error string }
-		if json.Unmarshal([]byte(line), &failure) == nil && failure.Error != "" { // of one line of many, or with what else is known of it
+		if json.Unmarshal([]byte(line), &failure) == nil && failure.Error != "" { // one line of many, or with more details
 			told = 1
 		}
 	}
 	switch {
 	case code == exitStopped && stopped:
 	case code < exitOK || code > exitIO:
-		return "which nobody promised"
+		return "an undocumented exit code"
 	case code > exitFalse && told != 1:
-		return "and not one line that says what is wrong"
+		return "not one line that says what is wrong"
 	}
 	return ""
 }

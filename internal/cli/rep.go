@@ -31,7 +31,7 @@ func (a *app) repCommand() *cobra.Command {
 			return err
 		}
 		if f.Memory == "" {
-			s.Budget.Memory = 0 // the usual
+			s.Budget.Memory = 0 // the default
 		}
 		_, err = within(s.Budget.On(c.Context()), f.timeFlag, func(ctx context.Context) (any, error) {
 			q := f.RepQuestion

@@ -16,11 +16,11 @@ import (
 // rulesVariable is the environment variable that names a folder of rules.
 const rulesVariable = "ZECK_RULES"
 
-// sameEverywhere is the annotation of a command that does without the folder of rules, which everybody has another one of.
+// sameEverywhere marks a command that ignores the folder of rules, which differs from user to user.
 const sameEverywhere = "same everywhere"
 
-// useRules reads the files of rules: those of the flag, and all of the folder. What is wrong with a file of the folder is said, and the
-// command goes on; a file that was asked for must be right.
+// useRules reads the rules files: those of the flag, and all in the folder. A wrong file in the folder is reported and ignored; a wrong
+// file of the flag is an error.
 func (a *app) useRules(ctx context.Context) error {
 	if !a.folderRead {
 		a.folderRead = true
@@ -30,14 +30,14 @@ func (a *app) useRules(ctx context.Context) error {
 		folder, wrong := rules.ReadFolder(ctx, rulesFolder())
 		known, taken := rules.Join(a.games, folder...)
 		for _, err := range append(wrong, taken...) {
-			fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err)))
+			fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("ignored: %w", err)))
 		}
 		a.games = known
 	}
 	for ; a.rulesRead < len(a.with.Rules); a.rulesRead++ {
 		path := a.with.Rules[a.rulesRead]
 		if slices.Contains(a.with.Rules[:a.rulesRead], path) {
-			continue // a shell that completes reads the flags twice
+			continue // a shell parses the flags twice for completions
 		}
 		g, err := rules.ReadFile(ctx, path)
 		if err != nil {
@@ -64,7 +64,7 @@ func (a *app) useRules(ctx context.Context) error {
 	return nil
 }
 
-// unread returns what to say instead of an error about an argument that names a file of rules, or the game of one, that was not given with --rules.
+// unread improves an error about an argument that names a rules file, or the game of one, that was not given with --rules.
 func (a *app) unread(err error, args ...string) error {
 	for _, arg := range args {
 		name, _, _ := strings.Cut(arg, ":")
@@ -74,19 +74,19 @@ func (a *app) unread(err error, args ...string) error {
 		}
 		path := strings.TrimSuffix(name, ".game") + ".game"
 		text, unread := os.ReadFile(path)
-		if unread != nil || a.rulesRead < len(a.with.Rules) { // there is none, or what is wrong with one was said
+		if unread != nil || a.rulesRead < len(a.with.Rules) { // no such file, or its error was reported
 			continue
 		}
 		called := "game"
 		if f, wrong := rules.Parse(path, string(text)); wrong == nil {
 			called += " " + f.Name
 		}
-		return fmt.Errorf("unknown game %s; %s is a file of rules: --rules %[2]s makes its %s known", game.Quote(name), path, called)
+		return fmt.Errorf("unknown game %s; %s is a rules file: --rules %[2]s loads its %s", game.Quote(name), path, called)
 	}
 	return err
 }
 
-// rulesFolder returns the folder of rules: that of the environment, else that of the user. "" if there is none.
+// rulesFolder returns the folder of rules: the one that the environment names, otherwise the one of the user, or "" if there is none.
 func rulesFolder() string {
 	if folder, ok := os.LookupEnv(rulesVariable); ok {
 		return folder
@@ -98,7 +98,7 @@ func rulesFolder() string {
 	return filepath.Join(folder, "zeck", "rules")
 }
 
-// source writes the text of the rules of a game.
+// source writes the rules text of a game.
 func (a *app) source(g game.Game) error {
 	if r, ok := rules.Of(g); ok {
 		fmt.Fprint(a.out, r.File().Format())
@@ -106,7 +106,7 @@ func (a *app) source(g game.Game) error {
 	}
 	text, ok := texts.Read(g.Info().Name)
 	if !ok {
-		return fmt.Errorf("%s is written in Go and has no text of rules", g.Info().Name)
+		return fmt.Errorf("%s is written in Go and has no rules text", g.Info().Name)
 	}
 	fmt.Fprint(a.out, text)
 	return nil

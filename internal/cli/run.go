@@ -17,14 +17,14 @@ import (
 
 // runFlags are the flags of run.
 type runFlags struct {
-	Write  bool          `ask:"write" help:"put the new answers into the file, and new files beside it"`
-	JSON   bool          `ask:"json" help:"answer in JSON, one object a command"`
-	Define []string      `ask:"define" of:"FILE" help:"a FILE of definitions for all statements; may be given several times"`
-	Memory string        `ask:"memory" of:"N" help:"megabytes N that each command may take (default: as much as is sensible here)"`
-	Time   time.Duration `ask:"time" help:"how long each command may take, such as 30s"`
+	Write  bool          `ask:"write" help:"write the new answers into the worksheet, and new files next to it"`
+	JSON   bool          `ask:"json" help:"answer in JSON, one object per command"`
+	Define []string      `ask:"define" of:"FILE" help:"a FILE of definitions for all statements; can be repeated"`
+	Memory string        `ask:"memory" of:"N" help:"use at most N megabytes for each command (default: what suits this machine)"`
+	Time   time.Duration `ask:"time" of:"TIME" help:"stop a command after this TIME, such as 30s"`
 }
 
-// sheetTime is what each command of a worksheet may take unless told otherwise: more than discover takes by itself.
+// sheetTime is the default time limit of each command in a worksheet: more than the default of discover.
 const sheetTime = 2 * time.Minute
 
 func (a *app) runCommand() *cobra.Command {
@@ -40,7 +40,7 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
-// runSheets runs one worksheet after the other.
+// runSheets runs the worksheets one by one.
 func (a *app) runSheets(ctx context.Context, names []string, f runFlags) error {
 	limits, err := f.limits()
 	if err != nil {
@@ -68,16 +68,16 @@ func (a *app) runSheets(ctx context.Context, names []string, f runFlags) error {
 	return nil
 }
 
-// maxSheet is how long a worksheet may be, in bytes.
+// maxSheet is the largest size of a worksheet in bytes.
 const maxSheet = 16 << 20
 
 // sheet is a worksheet.
 type sheet struct {
 	name  string   // as it was typed
 	path  string   // of the file, "" for standard input
-	home  *os.Root // the folder in which its files are
+	home  *os.Root // the folder of its files
 	parts []worksheet.Part
-	crlf  bool // lines end as on Windows
+	crlf  bool // lines end in \r\n
 }
 
 // openSheet reads a worksheet.
@@ -112,7 +112,7 @@ func (a *app) openSheet(name string) (*sheet, error) {
 	return s, nil
 }
 
-// cannotRead says what is wrong with a file as people do.
+// cannotRead says that a worksheet cannot be read, without the details of a PathError.
 func cannotRead(name string, err error) error {
 	var e *os.PathError
 	if errors.As(err, &e) {
@@ -121,10 +121,10 @@ func cannotRead(name string, err error) error {
 	return fmt.Errorf("the worksheet %s cannot be read: %w", game.Quote(name), err)
 }
 
-// at puts the place of a line before an error.
+// at adds the place of a line to an error.
 func (s *sheet) at(line int, err error) error { return fmt.Errorf("%s:%d: %w", s.name, line, err) }
 
-// text returns the worksheet as it is now.
+// text returns the worksheet in its present state.
 func (s *sheet) text() string {
 	text := worksheet.Join(s.parts)
 	if s.crlf {
@@ -133,7 +133,7 @@ func (s *sheet) text() string {
 	return text
 }
 
-// runSheet runs a worksheet and returns the exit code for what was found.
+// runSheet runs a worksheet and returns its exit code.
 func (a *app) runSheet(ctx context.Context, name string, f runFlags, limits sheetLimits, given []definitions) (int, error) {
 	s, err := a.openSheet(name)
 	if err != nil {
@@ -159,7 +159,7 @@ func (a *app) runSheet(ctx context.Context, name string, f runFlags, limits shee
 			return 0, ctx.Err()
 		}
 		if got.stuck {
-			return 0, s.at(s.parts[step.part].Line, fmt.Errorf("%w; as it does not stop, the worksheet ends here", got.err))
+			return 0, s.at(s.parts[step.part].Line, fmt.Errorf("%w; the command does not stop, so the worksheet ends here", got.err))
 		}
 		if err := r.answered(step, got); err != nil {
 			return 0, err

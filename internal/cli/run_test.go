@@ -9,7 +9,7 @@ import (
 	"zeck/games"
 )
 
-// TestSheetCommands: of every command it is decided whether it may stand in a worksheet.
+// TestSheetCommands: for every command it is decided whether a worksheet can contain it.
 func TestSheetCommands(t *testing.T) {
 	decided := map[string]int{}
 	for _, name := range sheetCommands {
@@ -20,12 +20,12 @@ func TestSheetCommands(t *testing.T) {
 	}
 	for _, c := range (&app{games: games.All()}).root().Commands() {
 		if decided[c.Name()] != 1 {
-			t.Errorf("may zeck %s stand in a worksheet? It answers what is asked, ends, and harms nobody: sheetCommands; else notInSheets", c.Name())
+			t.Errorf("zeck %s is in neither list: it belongs in sheetCommands if it answers a question, ends and is harmless, otherwise in notInSheets", c.Name())
 		}
 	}
 }
 
-// TestFileFlags: a flag that is about a file says so by the word FILE for its value, so that a worksheet is kept to its folder.
+// TestFileFlags: a flag that names a file uses the word FILE for its value, which confines a worksheet to its folder.
 func TestFileFlags(t *testing.T) {
 	found := 0
 	for _, c := range withBelow((&app{games: games.All()}).root()) {
@@ -38,7 +38,7 @@ func TestFileFlags(t *testing.T) {
 				found++
 			}
 			if about && !names && f.Value.Type() != "bool" && !aboutNames[f.Name] {
-				t.Errorf("%s --%s is about a file, and calls its value %q; expected FILE or DIR", c.CommandPath(), f.Name, kind)
+				t.Errorf("the help of %s --%s mentions a file, but its value is called %q; expected FILE or DIR", c.CommandPath(), f.Name, kind)
 			}
 		})
 	}
@@ -47,10 +47,10 @@ func TestFileFlags(t *testing.T) {
 	}
 }
 
-// aboutNames are flags that speak of files and name none.
+// aboutNames lists flags whose help mentions files but that name none.
 var aboutNames = map[string]bool{"format": true, "seed": true, "export": true}
 
-// TestHolds: an answer that would end its block is noticed.
+// TestHolds: an answer that would end its block is detected.
 func TestHolds(t *testing.T) {
 	for text, want := range map[string]bool{"a\n```\nb\n": true, "````  \n": true, "```game\n": false, "``\n": false, " ```\n": false, "": false} {
 		if got := holds(text, "```"); got != want {

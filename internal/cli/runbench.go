@@ -12,16 +12,16 @@ import (
 	"zeck/game"
 )
 
-// bench is where the commands of a worksheet work: a folder of its own, into which the files that they name are copied and from
-// which only --write takes what they have written. The program works in that folder as long as it is there.
+// bench is a temporary folder in which the commands of a worksheet run. The files that they name are copied into it, and only --write
+// copies written files back. The folder is the working directory of the program until the bench is closed.
 type bench struct {
 	home    *os.Root // the folder of the worksheet
 	scratch *os.Root
-	before  string   // the folder that the program was in
-	names   []string // of the files that commands have named, in order
+	before  string   // the working directory of the program
+	names   []string // of the files that commands name, in order
 }
 
-// newBench makes a bench and goes there.
+// newBench creates a bench and changes to its folder.
 func newBench(home *os.Root) (*bench, error) {
 	b := &bench{home: home}
 	folder, err := os.MkdirTemp("", "zeck-run-")
@@ -40,17 +40,17 @@ func newBench(home *os.Root) (*bench, error) {
 	return b, nil
 }
 
-// close leaves the bench and removes it.
+// close changes back and removes the folder.
 func (b *bench) close() {
-	os.Chdir(b.before) // where it is gone, there is nowhere to go back to
+	os.Chdir(b.before) // fails only if that folder is gone
 	b.scratch.Close()
 	os.RemoveAll(b.scratch.Name())
 }
 
-// maxSheetFile is how large a file of a worksheet may be.
+// maxSheetFile is the largest size of a file of a worksheet.
 const maxSheetFile = 256 << 20
 
-// fetch copies a file of the worksheet's folder to the bench, if it is there and was not copied before.
+// fetch copies a file from the worksheet's folder to the bench, if it exists and was not copied before.
 func (b *bench) fetch(name string) error {
 	if slices.Contains(b.names, name) {
 		return nil
@@ -59,7 +59,7 @@ func (b *bench) fetch(name string) error {
 	if err := b.scratch.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	if info, err := b.home.Stat(name); errors.Is(err, fs.ErrNotExist) || err == nil && info.IsDir() { // folders are only written to
+	if info, err := b.home.Stat(name); errors.Is(err, fs.ErrNotExist) || err == nil && info.IsDir() { // commands only write to folders
 		return nil
 	}
 	data, err := readRegular(b.home, name)
@@ -69,7 +69,7 @@ func (b *bench) fetch(name string) error {
 	return b.scratch.WriteFile(name, data, 0o644)
 }
 
-// readRegular reads a file, which may not be large, and which must be one: a pipe might never end.
+// readRegular reads a file, which must be a regular file (a pipe might never end) and not too large.
 func readRegular(root *os.Root, name string) ([]byte, error) {
 	info, err := root.Stat(name)
 	switch {
@@ -78,21 +78,21 @@ func readRegular(root *os.Root, name string) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s is not a file", game.Quote(name))
 	case info.Size() > maxSheetFile:
-		return nil, fmt.Errorf("%w: %s has %d bytes; %d would fit", game.ErrLimit, game.Quote(name), info.Size(), maxSheetFile)
+		return nil, fmt.Errorf("%w: %s has %d bytes; the limit is %d", game.ErrLimit, game.Quote(name), info.Size(), maxSheetFile)
 	}
 	return root.ReadFile(name)
 }
 
-// madeFile is a file that commands of a worksheet have written and that is not as the one in its folder, if there is one.
-type madeFile struct {
+// writtenFile is a file written by commands of a worksheet that is new or differs from the one in the worksheet's folder.
+type writtenFile struct {
 	name string
 	data []byte
 	new  bool
 }
 
-// made returns the files that are not, or not so, in the worksheet's folder.
-func (b *bench) made() (files []madeFile, err error) {
-	for _, name := range b.names { // a file, or a folder
+// written returns the files that are new or different.
+func (b *bench) written() (files []writtenFile, err error) {
+	for _, name := range b.names { // a file or a folder
 		err := fs.WalkDir(b.scratch.FS(), filepath.ToSlash(name), func(name string, entry fs.DirEntry, err error) error {
 			if errors.Is(err, fs.ErrNotExist) || err == nil && entry.IsDir() {
 				return nil
@@ -104,7 +104,7 @@ func (b *bench) made() (files []madeFile, err error) {
 			was, err := readRegular(b.home, name)
 			missing := errors.Is(err, fs.ErrNotExist)
 			if err == nil && !bytes.Equal(was, is) || missing {
-				files = append(files, madeFile{name, is, missing})
+				files = append(files, writtenFile{name, is, missing})
 				return nil
 			}
 			return err
@@ -116,12 +116,12 @@ func (b *bench) made() (files []madeFile, err error) {
 	return files, nil
 }
 
-// keep writes a file into the worksheet's folder.
-func (f madeFile) keep(home *os.Root) error {
+// save writes a file into the worksheet's folder.
+func (f writtenFile) save(home *os.Root) error {
 	if err := home.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		return err
 	}
-	part := filepath.Join(filepath.Dir(f.name), ".zeck-part") // so that no half of it is left under its name
+	part := filepath.Join(filepath.Dir(f.name), ".zeck-part") // so that no incomplete file has the name
 	err := home.WriteFile(part, f.data, 0o644)
 	if err == nil {
 		err = home.Rename(part, f.name)

@@ -19,10 +19,10 @@ import (
 	"zeck/rules"
 )
 
-// definitions are definitions for statements that stand elsewhere than in the command.
+// definitions are definitions for statements that are not in the command.
 type definitions struct {
-	from   string // where they stand
-	system string // the number system they are for, "" for all
+	from   string // their file
+	system string // their number system, "" for all
 	list   []logic.Definition
 }
 
@@ -39,7 +39,7 @@ func readDefinitions(file string) (definitions, error) {
 	return definitions{from: file, list: list}, nil
 }
 
-// define tells the solver of a system the definitions that hold here, and then those of files.
+// define adds the definitions that apply here to a solver of the system, and then those of files.
 func (a *app) define(s *logic.Solver, system string, files []string) error {
 	all := slices.Clone(a.definitions)
 	for _, file := range files {
@@ -60,17 +60,17 @@ func (a *app) define(s *logic.Solver, system string, files []string) error {
 	return nil
 }
 
-// step is a command of a worksheet, with what holds for it.
+// step is a command of a worksheet with its context.
 type step struct {
 	part        int // of the worksheet
 	args        []string
-	files       []string // that it names
+	files       []string // the files it names
 	games       *game.Registry
 	definitions []definitions
 }
 
-// plan returns the commands of a worksheet, and how many others there are, which are not run. What cannot be run is refused before
-// anything is.
+// plan returns the commands of a worksheet, and the number of other lines that look like commands, which are not run. Commands that are not
+// allowed are rejected before anything runs.
 func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definitions) (steps []step, others int, err error) {
 	known, defined := a.games, given
 	for i, p := range s.parts {
@@ -87,7 +87,7 @@ func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definit
 			continue
 		}
 		kind, system, _ := strings.Cut(p.Info, " ")
-		text := strings.Repeat("\n", p.Line-1) + p.Text // so that messages name the lines of the worksheet
+		text := strings.Repeat("\n", p.Line-1) + p.Text // so that messages have the line numbers of the worksheet
 		switch kind {
 		case "game":
 			g, err := l.load(ctx, filepath.Base(s.name), text)
@@ -109,29 +109,29 @@ func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definit
 	return steps, others, nil
 }
 
-// load reads rules, which are proved to come to an end, in the time of a command.
+// load reads rules in the time of a command. Rules are proved to end, which can take long.
 func (l sheetLimits) load(ctx context.Context, name, text string) (*rules.Game, error) {
 	hurried, cancel := context.WithTimeout(ctx, l.time)
 	defer cancel()
 	g, err := rules.Load(hurried, name, text)
 	if err != nil && hurried.Err() != nil && ctx.Err() == nil {
-		return nil, fmt.Errorf("%w: the rules in %s are not read within %s; --time gives it more", game.ErrLimit, name, l.time)
+		return nil, fmt.Errorf("%w: the rules in %s could not be read within %s; --time raises the limit", game.ErrLimit, name, l.time)
 	}
 	return g, err
 }
 
-// sheetCommands are the commands that may stand in a worksheet: they answer what is asked, and end.
+// sheetCommands lists the commands allowed in a worksheet: they answer a question, and end.
 var sheetCommands = []string{"games", "solve", "grundy", "table", "period", "level", "census", "graph", "draw", "plot", "rep", "seq", "prove",
 	"discover", "guess", "sheet", "set", "verify", "version", "help"}
 
-// notInSheets are the others, and why.
+// notInSheets says why the others are not allowed.
 var notInSheets = map[string]string{
-	"serve": "it serves until it is stopped", "play": "it waits for moves", "sweep": "it works for hours, on all cores",
-	"worker": "it works for others", "run": "it runs worksheets itself", "man": "it writes files where it is told to",
+	"serve": "it serves until it is stopped", "play": "it waits for moves", "sweep": "it runs for hours, on all cores",
+	"worker": "it does jobs of other machines", "run": "it runs worksheets itself", "man": "it writes files anywhere",
 	"completion": "it is for shells", "ask": "it waits for questions",
 }
 
-// read takes a command apart, and refuses what a worksheet may not do.
+// read splits a command and rejects what is not allowed in a worksheet.
 func (s *step) read(command string, home *os.Root, l sheetLimits) error {
 	words, err := worksheet.Words(command)
 	if err != nil {
@@ -145,7 +145,7 @@ func (s *step) read(command string, home *os.Root, l sheetLimits) error {
 	}
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
-	_ = c.ParseFlags(rest) // the command will say what is wrong with them
+	_ = c.ParseFlags(rest) // the command itself reports errors
 	if c == root && len(s.args) > 0 && strings.HasPrefix(s.args[0], "_") {
 		return fmt.Errorf("unknown command %s", game.Quote(s.args[0]))
 	}
@@ -154,7 +154,7 @@ func (s *step) read(command string, home *os.Root, l sheetLimits) error {
 	}
 	for _, name := range s.files {
 		if _, err := home.Stat(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s leads out of the folder of the worksheet, or cannot be looked at", game.Quote(name))
+			return fmt.Errorf("%s leads out of the folder of the worksheet, or cannot be read", game.Quote(name))
 		}
 	}
 	if f := c.Flags().Lookup("memory"); f != nil && !f.Changed && l.said != "" {
@@ -163,7 +163,7 @@ func (s *step) read(command string, home *os.Root, l sheetLimits) error {
 	return nil
 }
 
-// confine refuses what a worksheet may not do, and returns the files that the command names.
+// confine rejects what is not allowed in a worksheet, and returns the files that the command names.
 func confine(c *cobra.Command) (files []string, err error) {
 	top := c
 	for top.HasParent() && top.Parent().HasParent() {
@@ -172,9 +172,9 @@ func confine(c *cobra.Command) (files []string, err error) {
 	if top.HasParent() && !slices.Contains(sheetCommands, top.Name()) {
 		why := notInSheets[top.Name()]
 		if why == "" {
-			why = "it is not among those that may"
+			why = "it is not in the list of allowed commands"
 		}
-		return nil, fmt.Errorf("%s cannot stand in a worksheet: %s", top.CommandPath(), why)
+		return nil, fmt.Errorf("%s is not allowed in a worksheet: %s", top.CommandPath(), why)
 	}
 	c.Flags().Visit(func(f *pflag.Flag) {
 		if err != nil {
@@ -182,19 +182,19 @@ func confine(c *cobra.Command) (files []string, err error) {
 		}
 		for _, name := range filesOf(f) {
 			if why := outside(name); why != "" {
-				err = fmt.Errorf("--%s %s: %s; a worksheet has its files in its own folder or below it", f.Name, game.Quote(name), why)
+				err = fmt.Errorf("--%s %s: %s; a worksheet can use files in its own folder and below it", f.Name, game.Quote(name), why)
 				return
 			}
 			files = append(files, filepath.Clean(name))
 		}
 		if f.Name == "save" && f.Value.Type() == "bool" {
-			err = fmt.Errorf("--save keeps things elsewhere, and cannot stand in a worksheet")
+			err = fmt.Errorf("--save writes outside the folder and is not allowed in a worksheet")
 		}
 	})
 	return files, err
 }
 
-// filesOf returns the files that a flag names. Which flags do so is said where they are made, by the word FILE, FOLDER or DIR for their value.
+// filesOf returns the files that a flag names. A flag names files if the word for its value is FILE, FOLDER or DIR.
 func filesOf(f *pflag.Flag) (files []string) {
 	kind, _ := pflag.UnquoteUsage(f)
 	if !namesFiles(kind) {
@@ -219,14 +219,14 @@ func namesFiles(kind string) bool {
 	return strings.HasSuffix(kind, "FILE") || kind == "FOLDER" || kind == "DIR"
 }
 
-// outside says why a file is not one that a worksheet may have, "" if it may.
+// outside says why a worksheet cannot use a file, or returns "" if it can.
 func outside(name string) string {
 	if !filepath.IsLocal(name) {
-		return "that is elsewhere"
+		return "it is elsewhere"
 	}
 	for part := range strings.SplitSeq(filepath.ToSlash(filepath.Clean(name)), "/") {
 		if strings.HasPrefix(part, ".") {
-			return "hidden files are left alone"
+			return "it is hidden"
 		}
 	}
 	return ""

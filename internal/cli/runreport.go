@@ -11,17 +11,17 @@ import (
 	"zeck/internal/paper"
 )
 
-// report says what the commands of a worksheet answer, beside what stands there, and keeps count.
+// report compares the answers of the commands with the recorded answers, and counts them.
 type report struct {
 	*app
 	sheet *sheet
 	flags runFlags
 
 	commands, changed, unanswered int
-	others                        int // commands that are not zeck's
+	others                        int // commands other than zeck
 }
 
-// commandJSON tells of a command for machines.
+// commandJSON is the JSON form of one command.
 type commandJSON struct {
 	File    string `json:"file"`
 	Line    int    `json:"line"`
@@ -37,7 +37,7 @@ type answerJSON struct {
 	Was     *string `json:"was,omitempty"` // if it has changed
 }
 
-// answered tells of one command.
+// answered reports one command.
 func (r *report) answered(s step, got gotAnswer) error {
 	p := &r.sheet.parts[s.part]
 	command, _ := p.Command()
@@ -49,7 +49,7 @@ func (r *report) answered(s step, got gotAnswer) error {
 	case got.text != was:
 		r.changed++
 		if r.flags.Write && holds(got.text, p.Fence) {
-			return r.sheet.at(p.Line, fmt.Errorf("the answer has a line that ends the block; expected a longer fence than %s", p.Fence))
+			return r.sheet.at(p.Line, fmt.Errorf("the answer contains a line that ends the block; expected a longer fence than %s", p.Fence))
 		}
 		p.Answer = got.text
 	}
@@ -71,9 +71,9 @@ func (r *report) answered(s step, got gotAnswer) error {
 		r.line(paper.Losing, "  "+errorLine(got.err))
 	case changes != nil:
 		r.head(p.Line, command)
-		for i, c := range strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[3:] { // after the names
+		for i, c := range strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[3:] { // skip the header
 			switch {
-			case c[0] == '@' && i == 0 && (strings.HasPrefix(c, "@@ -1,") || strings.HasPrefix(c, "@@ -0,")): // nothing is left out
+			case c[0] == '@' && i == 0 && (strings.HasPrefix(c, "@@ -1,") || strings.HasPrefix(c, "@@ -0,")): // nothing is skipped
 			case c[0] == '@':
 				r.line(paper.Quiet, "    …")
 			case c[0] == '-':
@@ -98,7 +98,7 @@ func holds(text, fence string) bool {
 	return false
 }
 
-// line writes a line of the report. A worksheet that goes to standard output has its report on standard error.
+// line writes a line of the report. If the worksheet goes to standard output, the report goes to standard error.
 func (r *report) line(i paper.Ink, text string) {
 	text = strings.TrimRight(r.ui.Paint(i, text), " ") + "\n"
 	if r.toOutput() {
@@ -112,10 +112,10 @@ func (r *report) head(line int, command string) {
 	r.line(paper.Heading, fmt.Sprintf("%s:%d  $ %s", r.sheet.name, line, command))
 }
 
-// toOutput reports whether the worksheet itself is written to standard output.
+// toOutput reports whether the worksheet itself goes to standard output.
 func (r *report) toOutput() bool { return r.flags.Write && r.sheet.path == "" }
 
-// jsonOut writes an object; a worksheet that goes to standard output has no other answer beside it.
+// jsonOut writes an object, unless the worksheet itself goes to standard output.
 func (r *report) jsonOut(o any) error {
 	if r.toOutput() {
 		return nil
@@ -123,9 +123,9 @@ func (r *report) jsonOut(o any) error {
 	return r.printJSON(o)
 }
 
-// finish compares the files that were written, writes what is to be written, and says in a line how it stands.
+// finish reports the written files, writes what --write asks for, and prints a summary.
 func (r *report) finish(b *bench) (code int, err error) {
-	files, err := b.made()
+	files, err := b.written()
 	if err != nil {
 		return 0, err
 	}
@@ -137,9 +137,9 @@ func (r *report) finish(b *bench) (code int, err error) {
 			}
 			continue
 		}
-		how := "is another file now"
+		how := "has changed"
 		if f.new {
-			how = "is not there yet"
+			how = "is new"
 		}
 		r.line(paper.Heading, r.sheet.name+"  "+f.name)
 		r.line(paper.Winning, "  + "+how)
@@ -161,11 +161,11 @@ func (r *report) finish(b *bench) (code int, err error) {
 	return exitOK, nil
 }
 
-// write writes the files, and then the worksheet if an answer has changed. One that was being written when the machine stopped is whole,
-// the old one or the new one.
-func (r *report) write(files []madeFile) error {
+// write writes the files, and then the worksheet if an answer has changed. If the machine stops meanwhile, the worksheet is either the old
+// one or the new one.
+func (r *report) write(files []writtenFile) error {
 	for _, f := range files {
-		if err := f.keep(r.sheet.home); err != nil {
+		if err := f.save(r.sheet.home); err != nil {
 			return err
 		}
 	}
@@ -179,7 +179,7 @@ func (r *report) write(files []madeFile) error {
 	return alone.WriteText(r.sheet.path, r.sheet.text())
 }
 
-// summary says how it stands.
+// summary returns the line that sums up the run.
 func (r *report) summary(files int) string {
 	text := fmt.Sprintf("%s: %s", r.sheet.name, game.Counted(r.commands, "command"))
 	var what []string
@@ -191,17 +191,17 @@ func (r *report) summary(files int) string {
 	}
 	switch {
 	case len(what) == 0 && r.unanswered == 0:
-		text += ", every answer as it stands there"
+		text += ", all answers as recorded"
 	case len(what) > 0 && r.flags.Write:
 		text += ", " + strings.Join(what, " and ") + " written"
 	case len(what) > 0:
-		text += ", " + strings.Join(what, " and ") + " changed; --write puts the new ones in"
+		text += ", " + strings.Join(what, " and ") + " changed; --write writes them"
 	}
 	if r.unanswered > 0 {
 		text += fmt.Sprintf("; %d without an answer", r.unanswered)
 	}
 	if r.others > 0 {
-		text += fmt.Sprintf("; %s not of zeck, left alone", game.Counted(r.others, "line"))
+		text += fmt.Sprintf("; %s of other programs not run", game.Counted(r.others, "line"))
 	}
 	return text
 }

@@ -14,11 +14,11 @@ import (
 	"zeck/game"
 )
 
-// sheetLimits are what each command of a worksheet may use.
+// sheetLimits are the limits of each command in a worksheet.
 type sheetLimits struct {
 	time   time.Duration
 	memory int64  // bytes
-	said   string // the megabytes as the user wrote them, "" if he did not
+	said   string // the value of --memory, "" if not given
 }
 
 // limits reads the flags.
@@ -27,22 +27,22 @@ func (f runFlags) limits() (sheetLimits, error) {
 	return sheetLimits{f.Time, bytes, f.Memory}, err
 }
 
-// excess is what a command may take beside the memory of its tables and searches, to which it keeps by itself, before it is stopped: the
-// program, and what the garbage collector has not got round to.
+// excess is how much memory a command can use in addition to its tables and searches, which limit themselves: memory of the program and
+// garbage that is not yet collected. Above that the command is stopped.
 func (l sheetLimits) excess() int64 { return l.memory/4 + 128<<20 }
 
-// gotAnswer is what a command of a worksheet has answered.
+// gotAnswer is the answer of a command in a worksheet.
 type gotAnswer struct {
 	text  string
 	code  int
 	err   error // why there is no answer: a limit
-	stuck bool  // it goes on in spite of it, and nothing can be run beside it
+	stuck bool  // it does not stop, so nothing else can run
 }
 
-// maxAnswer is how long an answer may be, in bytes.
+// maxAnswer is the longest answer in bytes.
 const maxAnswer = 4 << 20
 
-// answerWriter keeps what a command writes, to standard output and standard error.
+// answerWriter collects what a command writes to standard output and standard error.
 type answerWriter struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -53,18 +53,18 @@ func (w *answerWriter) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.full = w.full || w.text.Len()+len(p) > maxAnswer; w.full {
-		return 0, fmt.Errorf("it has more than %d bytes", maxAnswer)
+		return 0, fmt.Errorf("the answer has more than %d bytes", maxAnswer)
 	}
 	return w.text.Write(p)
 }
 
-// Causes for which a command is stopped.
+// Reasons to stop a command.
 var (
 	errSheetTime   = errors.New("time")
 	errSheetMemory = errors.New("memory")
 )
 
-// perform runs a command of a worksheet at the bench, within the limits.
+// perform runs a command of a worksheet in the folder of the bench, within the limits.
 func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotAnswer {
 	ctx, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
@@ -77,7 +77,7 @@ func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotA
 	inner := &app{games: s.games, definitions: s.definitions, folderRead: true, stdin: strings.NewReader(""), out: bufio.NewWriterSize(out, 64<<10), stderr: out}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(l.memory))
 	if inUse() > l.memory/2 {
-		debug.FreeOSMemory() // what the commands before have left behind
+		debug.FreeOSMemory() // left by earlier commands
 	}
 	done := make(chan int, 1)
 	go func() { done <- inner.execute(ctx, s.args) }()
@@ -85,12 +85,12 @@ func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotA
 	got := gotAnswer{code: code, stuck: stuck}
 	switch cause := context.Cause(ctx); {
 	case errors.Is(cause, errSheetTime):
-		got.err = fmt.Errorf("%w: no answer within %s; --time gives it more", game.ErrLimit, l.time)
+		got.err = fmt.Errorf("%w: no answer within %s; --time raises the limit", game.ErrLimit, l.time)
 	case errors.Is(cause, errSheetMemory):
-		got.err = fmt.Errorf("%w: it takes more than %d megabytes; --memory gives it more", game.ErrLimit, l.memory>>20)
+		got.err = fmt.Errorf("%w: the command needs more than %d megabytes; --memory raises the limit", game.ErrLimit, l.memory>>20)
 	case stuck: // Ctrl-C
 	case out.full:
-		got.err = fmt.Errorf("%w: the answer has more than %d bytes; ask for less, or for a file with -o", game.ErrLimit, maxAnswer)
+		got.err = fmt.Errorf("%w: the answer has more than %d bytes; ask for less, or write a file with -o", game.ErrLimit, maxAnswer)
 	default:
 		got.text = out.text.String()
 		if got.text != "" && !strings.HasSuffix(got.text, "\n") {
@@ -100,7 +100,7 @@ func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotA
 	return got
 }
 
-// watch waits for a command to end, and makes it end when it is out of time or memory; stuck says that it does not.
+// watch waits for a command to end, and cancels it when it exceeds its time or memory. stuck says that it does not stop.
 func (l sheetLimits) watch(ctx context.Context, giveUp context.CancelCauseFunc, done <-chan int) (code int, stuck bool) {
 	late := time.NewTimer(l.time)
 	defer late.Stop()
@@ -119,14 +119,14 @@ func (l sheetLimits) watch(ctx context.Context, giveUp context.CancelCauseFunc, 
 				giveUp(errSheetMemory)
 			}
 		case <-stopping:
-			stopping, end = nil, time.After(5*patience) // also on a machine that has much else to do
+			stopping, end = nil, time.After(5*patience) // generous, for busy machines
 		case <-end:
 			return 0, true
 		}
 	}
 }
 
-// inUse returns how much memory the program has from the system.
+// inUse returns how much memory the program uses.
 func inUse() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(sample)

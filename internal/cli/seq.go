@@ -13,7 +13,7 @@ import (
 // seqFlags are the flags of seq.
 type seqFlags struct {
 	answer.TermTexts
-	Find   string `ask:"find" of:"N" help:"find the term that is N"`
+	Find   string `ask:"find" of:"N" help:"find which term is N"`
 	Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,csv,json,bfile,md,latex" help:"the FORMAT: {values}"`
 	JSON   bool   `ask:"json" help:"the same as --format json"`
 }
@@ -34,7 +34,7 @@ func (a *app) seqCommand() *cobra.Command {
 		}
 		switch {
 		case f.Find != "" && len(all) > 1:
-			return fmt.Errorf("--find looks in one sequence, got %d", len(all))
+			return fmt.Errorf("--find searches one sequence, got %d", len(all))
 		case f.Find != "":
 			return a.findTerm(c.Context(), all[0], f)
 		}
@@ -47,15 +47,15 @@ func (a *app) seqCommand() *cobra.Command {
 	}, &f, &a.ui)
 }
 
-// sequences are those that have names, for completions.
+// sequences lists the named sequences, for completions.
 func sequences() []string {
 	return offered(answer.ListSequences(), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
 }
 
-// findTerm answers seq NAME --find: which term is this number, and if it is none, where it stands instead.
+// findTerm answers seq NAME --find: which term this number is, or between which terms it lies.
 func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error {
 	if f.To != "" || f.Count != "" {
-		return fmt.Errorf("--find looks through the whole sequence; it takes neither --to nor --count")
+		return fmt.Errorf("--find searches the whole sequence; expected no --to and no --count")
 	}
 	if s.Index == nil {
 		return fmt.Errorf("--find cannot look a number up in %s", s.Name)
@@ -65,7 +65,7 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 		return err
 	}
 	if f.Format != "json" && f.Format != "text" {
-		return fmt.Errorf("--find answers as text or json, got the format %s", game.Quote(f.Format))
+		return fmt.Errorf("expected text or json as the format of --find, got %s", game.Quote(f.Format))
 	}
 	found, err := s.Find(ctx, v)
 	if err != nil {

@@ -20,10 +20,10 @@ import (
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	Addr   string   `ask:"addr" of:"ADDRESS" help:"the ADDRESS to listen on; port 0 chooses a free one"`
-	Hosts  []string `ask:"host" of:"NAME" help:"a NAME under which the page is reached; may be given several times"`
-	Memory string   `ask:"memory" of:"N" help:"megabytes N that all requests together may take (default: 1024, or half of what is free)"`
-	Base   string   `ask:"base" of:"PATH" usual:"/" help:"the PATH that all addresses of the page begin with"`
+	Addr   string   `ask:"addr" of:"ADDRESS" help:"listen on ADDRESS; port 0 chooses a free port"`
+	Hosts  []string `ask:"host" of:"NAME" help:"a host NAME under which the page can be reached; can be repeated"`
+	Memory string   `ask:"memory" of:"N" help:"use at most N megabytes for all requests together (default: 1024, or half of the free memory)"`
+	Base   string   `ask:"base" of:"PATH" usual:"/" help:"the PATH at which a proxy serves the page"`
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -31,7 +31,7 @@ func (a *app) serveCommand() *cobra.Command {
 	return a.command("serve", noArguments, func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), f) }, &f)
 }
 
-// check refuses what could not be listened on, or would never be asked for.
+// check rejects addresses and names that cannot work.
 func (f serveFlags) check() error {
 	_, port, err := net.SplitHostPort(f.Addr)
 	if err == nil {
@@ -51,7 +51,7 @@ func (f serveFlags) check() error {
 	return nil
 }
 
-// serve listens until Ctrl-C, or until whoever started it in the background ends it by SIGTERM.
+// serve serves until Ctrl-C or SIGTERM.
 func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err := f.check(); err != nil {
 		return err
@@ -60,8 +60,8 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err != nil {
 		return err
 	}
-	debug.SetMemoryLimit(total)                             // the collector works harder before that is reached
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before anybody is told that it serves, and may end it
+	debug.SetMemoryLimit(total)                             // the garbage collector works harder near the limit
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before the line that says that it serves
 	defer stop()
 	l, err := net.Listen("tcp", f.Addr)
 	if err != nil {
@@ -78,7 +78,7 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	return web.Serve(ctx, l, web.New(o), o.Limits.Connections, errs)
 }
 
-// total is how many bytes all requests together may take.
+// total returns how many bytes all requests together can use.
 func (f serveFlags) total() (int64, error) {
 	if f.Memory == "" {
 		return max(web.LeastMemory, min(1<<30, memory.Available()/2)), nil
@@ -86,7 +86,7 @@ func (f serveFlags) total() (int64, error) {
 	return bytesOf(f.Memory, web.LeastMemory>>20)
 }
 
-// page is the address to open, on this machine where all of its addresses are listened on.
+// page returns the address to open; on this machine, if the server listens on all addresses.
 func (f serveFlags) page(at net.Addr) string {
 	host, port, _ := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
@@ -99,7 +99,7 @@ func (f serveFlags) page(at net.Addr) string {
 	return address
 }
 
-// hostsOf returns the names of the address that was asked for. Whoever listens on all of them is called by any number.
+// hostsOf returns the host names of the address to listen on. A server on all addresses can be reached by any number.
 func hostsOf(addr string) []string {
 	host, _, _ := net.SplitHostPort(addr)
 	if host == "" {

@@ -13,9 +13,9 @@ import (
 	"zeck/games"
 )
 
-// TestServeEndedAtOnce: whoever ends the page as soon as it says that it serves is heard. Only on Unix can a process be told to.
+// TestServeEndedAtOnce: a SIGTERM that arrives as soon as the server says that it serves ends it. Only Unix has such signals.
 func TestServeEndedAtOnce(t *testing.T) {
-	survive := make(chan os.Signal, 1) // the test does not end by it
+	survive := make(chan os.Signal, 1) // so that the test survives
 	signal.Notify(survive, syscall.SIGTERM)
 	defer signal.Stop(survive)
 	code := run(t.Context(), games.All(), []string{"serve", "--addr", "127.0.0.1:0"}, strings.NewReader(""), ending{t, survive}, io.Discard)
@@ -24,7 +24,7 @@ func TestServeEndedAtOnce(t *testing.T) {
 	}
 }
 
-// ending tells this process to end as soon as something is written, and goes on when that has arrived.
+// ending sends SIGTERM to this process when something is written, and continues when the signal has arrived.
 type ending struct {
 	t    *testing.T
 	told <-chan os.Signal

@@ -19,11 +19,11 @@ import (
 type setFlags struct {
 	answer.SetQuestion
 	languageFlags
-	Export string `ask:"export" of:"FORMAT" help:"a FORMAT for others: {values}; the matrices of --by, or with -o FOLDER for walnut"`
+	Export string `ask:"export" of:"FORMAT" help:"a FORMAT for another program: {values}; the matrices of --by, or with -o FOLDER for walnut"`
 	outputFlags
 }
 
-// Values are those of the flags that have few.
+// Values returns the values of a flag that has few.
 func (*setFlags) Values(name string) []string {
 	return map[string][]string{"export": append(answer.CountsFormats(), walnutExport)}[name]
 }
@@ -33,7 +33,7 @@ func (a *app) setCommand() *cobra.Command {
 	c := a.command("set", arguments{}, func(c *cobra.Command, args []string) error {
 		for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export", "values"} {
 			if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
-				return fmt.Errorf("expected something after --%s, got nothing", name)
+				return fmt.Errorf("expected a value after --%s, got nothing", name)
 			}
 		}
 		return a.set(c.Context(), f, args)
@@ -43,11 +43,11 @@ func (a *app) setCommand() *cobra.Command {
 	return c
 }
 
-// addFile adds the flags of a command that writes a file besides its answer.
+// addFile adds the flags of a command that can write a file in addition to its answer.
 func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
 	f.formats = formats
-	c.Flags().StringVarP(&f.output, "output", "o", "", "write "+what+" to a `FILE`, - for standard output")
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT` of the file: "+strings.Join(f.names(), ", ")+" (default: what its name says)")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write "+what+" to `FILE`, - for standard output")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT` of the file: "+strings.Join(f.names(), ", ")+" (default: what its name implies)")
 	complete(c, "format", f.names()...)
 }
 
@@ -111,7 +111,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	return unless(!no, err)
 }
 
-// exportSet writes a set for Walnut: its automaton, and that it is right as a statement.
+// exportSet writes a set for Walnut: its automaton, and the statement that it is correct.
 func (a *app) exportSet(ctx context.Context, s *logic.Solver, f setFlags, found *answer.Set, statement *logic.Formula) error {
 	if found.Function != nil {
 		return a.exportFunction(ctx, f, found, statement)
@@ -128,14 +128,14 @@ func (a *app) exportSet(ctx context.Context, s *logic.Solver, f setFlags, found 
 	return a.export(ctx, s, f.output, f.JSON, "zeck", same)
 }
 
-// exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
+// exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is correct.
 func (a *app) exportFunction(ctx context.Context, f setFlags, found *answer.Set, statement *logic.Formula) error {
 	term, err := (logic.Reader{}).Number(f.SetQuestion.Values)
 	if err != nil {
 		return fmt.Errorf("values: %w", err)
 	}
 	function := found.Function.Of
-	const name = "ZECK" // Walnut's words have capital letters
+	const name = "ZECK" // Walnut writes word automata in capitals
 	script, statements, err := function.Walnut(ctx, name, statement, term)
 	if err != nil {
 		return err
@@ -148,11 +148,11 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, found *answer.Set,
 	return a.writeBundle(ctx, f.output, f.JSON, bundle, map[string]any{"statements": len(statements), "walnut": script.Script})
 }
 
-// checkCounts refuses what belongs to --by without it.
+// checkCounts rejects flags that need --by.
 func (f *setFlags) checkCounts() error {
 	for name, asked := range map[string]bool{"at": f.At != "", "equals": f.Equals != "", "export": f.Export != "" && f.Export != walnutExport} {
 		if asked && f.By == "" {
-			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
+			return fmt.Errorf("--%s is for counts by a variable; expected --by too", name)
 		}
 	}
 	return nil
@@ -178,10 +178,10 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error
 	return a.write(ctx, "automaton", f.outputFlags, write)
 }
 
-// writeBFile lists a sequence: the index, from 1 for the numbers of a set and from 0 for the values of a function, and the term.
+// writeBFile lists a sequence with its index, which starts at 1 for the numbers of a set and at 0 for the values of a function.
 func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) error {
 	if len(found.Variables) > 1 || found.Counts != nil {
-		return fmt.Errorf("a bfile has one sequence; expected a set of one variable without --by, got %s", game.Quote(found.Set))
+		return fmt.Errorf("a bfile holds one sequence; expected a set of one variable without --by, got %s", game.Quote(found.Set))
 	}
 	most, err := f.Tuples()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	answer.SolveQuestion
-	Table string `ask:"table" of:"FILE" help:"look positions of the Zeckendorf game up in FILE, written by census --save"`
+	Table string `ask:"table" of:"FILE" help:"look up positions of the Zeckendorf game in a table FILE written by census --save"`
 	budgetFlags
 	jsonFlag
 }
@@ -29,7 +29,7 @@ func (a *app) solveCommand() *cobra.Command {
 	}, &f, &a.ui)
 }
 
-// desk returns where the question is answered, and what is to be done in the end.
+// desk returns where the question is answered. Call done at the end.
 func (f solveFlags) desk(a *app) (d answer.Desk, done func(), err error) {
 	if err := f.Check(); err != nil {
 		return d, nil, err
@@ -39,7 +39,7 @@ func (f solveFlags) desk(a *app) (d answer.Desk, done func(), err error) {
 		return d, func() {}, err
 	}
 	if f.Misere {
-		return d, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
+		return d, nil, fmt.Errorf("--table is for normal play only; expected --table or --misere, not both")
 	}
 	t, err := openTable(f.Table)
 	if err != nil {

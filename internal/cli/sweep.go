@@ -25,8 +25,8 @@ import (
 	"zeck/numeration"
 )
 
-// Cluster does what sweeps need of many machines. The program zeck-sweep sets it before it calls Main; in zeck itself it is nil, because
-// what speaks to NATS servers is large and few need it.
+// Cluster runs sweeps on many machines. The program zeck-sweep sets it before it calls Main. In zeck it is nil, because the client for NATS
+// servers is large and few users need it.
 var Cluster interface {
 	Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sweep.Summary, error)
 	Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error
@@ -34,7 +34,7 @@ var Cluster interface {
 	Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error)
 }
 
-// clusterOnly makes flags that only zeck-sweep knows what to do with say so in zeck; with none, the command itself.
+// clusterOnly hides flags that only zeck-sweep supports and makes them fail in zeck. Without flags it does so for the whole command.
 func clusterOnly(c *cobra.Command, flags ...string) {
 	if Cluster != nil {
 		return
@@ -50,24 +50,24 @@ func clusterOnly(c *cobra.Command, flags ...string) {
 		} else if flags != nil {
 			return nil
 		}
-		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes "+
+		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep builds "+
 			"that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
 	}
 }
 
-// sweepKind is a kind of sweep: the flags that say what it asks.
+// sweepKind is a kind of sweep: the flags that say what to compute.
 type sweepKind interface {
-	// asks returns the questions, and their range with the name of its flag.
+	// asks returns what to compute, and its range with the name of the flag.
 	asks() (f sweep.Family, flag, span string)
 }
 
-// censusSweep asks how much N coins or stones lead to, periodSweep for the periods of rows, takeawaySweep for the recurrences of losing piles, and
-// levelSweep how many positions there are of nim-values.
+// censusSweep counts what can be reached from N coins or stones, periodSweep finds the periods of rows, takeawaySweep the recurrences of
+// losing piles, and levelSweep counts the positions of nim-values.
 type (
 	censusSweep struct {
-		Game    string `ask:"game" of:"GAME" usual:"zeckendorf" help:"the GAME with its options; its start is one number"`
-		Games   bool   `ask:"games" help:"the number of different games"`
-		Lengths bool   `ask:"lengths" help:"the shortest and the longest game"`
+		Game    string `ask:"game" of:"GAME" usual:"zeckendorf" help:"the GAME, with its options; it must start from one number"`
+		Games   bool   `ask:"games" help:"also the number of different games"`
+		Lengths bool   `ask:"lengths" help:"also the number of moves in the shortest and in the longest game"`
 		Span    string `ask:"n" of:"A..B" help:"the range A..B"`
 	}
 	periodSweep struct {
@@ -78,7 +78,7 @@ type (
 		Span string `ask:"k" of:"A..B" help:"the range A..B"`
 	}
 	levelSweep struct {
-		To   string `ask:"to" of:"N" usual:"1000" help:"the largest pile N"`
+		To   string `ask:"to" of:"N" usual:"1000" help:"count piles up to N"`
 		Span string `ask:"values" of:"A..B" help:"the range A..B"`
 	}
 )
@@ -108,25 +108,25 @@ func (s *levelSweep) asks() (f sweep.Family, flag, span string) {
 
 // sweepFlags are the flags of all kinds of sweeps.
 type sweepFlags struct {
-	Every string `ask:"step" of:"N" usual:"1" help:"every N-th number of the range only, from the first on"`
+	Every string `ask:"step" of:"N" usual:"1" help:"only every N-th number of the range, beginning with the first"`
 	sweep.Server
 	workerFlags
-	Dir      string        `ask:"out" of:"DIR" help:"the directory DIR for the results"`
-	Replicas int           `ask:"replicas" of:"N" help:"copies N of the queue in the cluster (default: 3 in a cluster, else 1)"`
-	Silence  time.Duration `ask:"silence" of:"TIME" help:"give a job to another worker after TIME without a sign of life, as in 30s"`
+	Dir      string        `ask:"out" of:"DIR" help:"write the results to the directory DIR"`
+	Replicas int           `ask:"replicas" of:"N" help:"store N copies of the queue (default: 3 in a cluster, otherwise 1)"`
+	Silence  time.Duration `ask:"silence" of:"TIME" help:"give a job to another worker after TIME without a sign of life, such as 30s"`
 	JSON     bool          `ask:"json" help:"answer in JSON, one object"`
 }
 
-// workerFlags say who works here.
+// workerFlags limit the work on this machine.
 type workerFlags struct {
-	Workers string `ask:"workers" of:"N" help:"do N jobs at a time here (default: one for each core)"`
-	Memory  string `ask:"memory" of:"N" help:"megabytes N that they may take together (default: what is free)"`
+	Workers string `ask:"workers" of:"N" help:"do N jobs at a time on this machine (default: one for each core)"`
+	Memory  string `ask:"memory" of:"N" help:"use at most N megabytes for these jobs together (default: most of the free memory)"`
 }
 
 func (a *app) sweepCommand() *cobra.Command {
 	c := a.command("sweep", arguments{check: func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return fmt.Errorf("expected what to sweep: %s, or status; %s --help explains", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
+			return fmt.Errorf("expected a kind of sweep: %s, or status; %s --help explains them", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
 		}
 		return fmt.Errorf("unknown kind of sweep %s; expected %s, or status", game.Quote(args[0]), strings.Join(sweep.Kinds(), ", "))
 	}}, nil)
@@ -184,10 +184,10 @@ func upTo(most int, n numeration.Nat) int {
 	return most
 }
 
-// serverFlags are those of a sweep.Server.
+// serverFlags lists the flags of sweep.Server.
 var serverFlags = []string{"nats", "creds", "tlscert", "tlskey", "tlsca"}
 
-// worker reads the flags that say who works here.
+// worker returns the worker that the flags describe.
 func (f workerFlags) worker() (w sweep.Worker, err error) {
 	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0)}
 	w.Version, _, _ = strings.Cut(version.String(), ", built with")
@@ -216,14 +216,14 @@ func (f *sweepFlags) options() (o sweep.Options, err error) {
 	o = sweep.Options{Server: f.Server, Dir: f.Dir, Replicas: f.Replicas, Silence: f.Silence}
 	o.Worker, err = f.worker()
 	if err == nil && o.URL == "" && o.Slots == 0 {
-		err = fmt.Errorf("expected --workers to be at least 1, since nobody else can do the jobs; got 0")
+		err = fmt.Errorf("expected --workers to be at least 1, because no other machine can do the jobs; got 0")
 	}
 	return o, err
 }
 
 // sweep runs a sweep.
 func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) error {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(o.Memory)) // the tables of finished jobs go before others need the room
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(o.Memory)) // so that tables of finished jobs are collected in time
 	report, done := a.meter()
 	o.Progress, o.Note = report, a.note
 	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM)
@@ -244,10 +244,10 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	return sweepError(err)
 }
 
-// note says on standard error what a person would like to know.
+// note writes a note for people to standard error.
 func (a *app) note(text string) { fmt.Fprintln(a.stderr, clearLine(a.stderr)+"zeck: "+text) }
 
-// sweepError tells what is wrong with the question from what is wrong with disks and networks.
+// sweepError marks errors of disks and networks as such, to tell them from wrong questions.
 func sweepError(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -261,12 +261,12 @@ func (a *app) workerCommand() *cobra.Command {
 	var f struct {
 		sweep.Server
 		workerFlags
-		Idle time.Duration `ask:"idle" of:"TIME" help:"end after TIME without work, as in 10m (default: wait for ever)"`
-		JSON bool          `ask:"json" help:"say what was done in JSON, one object a line"`
+		Idle time.Duration `ask:"idle" of:"TIME" help:"stop after TIME without work, such as 10m (default: wait for ever)"`
+		JSON bool          `ask:"json" help:"report finished jobs in JSON, one object per line"`
 	}
 	c := a.command("worker", noArguments, func(c *cobra.Command, _ []string) error {
 		if f.URL == "" {
-			return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
+			return fmt.Errorf("expected the servers, as in --nats nats://queue.example:4222")
 		}
 		w, err := f.worker()
 		if err != nil {
@@ -276,15 +276,15 @@ func (a *app) workerCommand() *cobra.Command {
 			return fmt.Errorf("expected --workers to be at least 1, got 0")
 		}
 		w.Games, w.Idle = a.games, f.Idle
-		defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // the tables of finished jobs go before others need the room
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // so that tables of finished jobs are collected in time
 		var mu sync.Mutex
 		w.Done = func(r sweep.Result) {
 			mu.Lock()
 			defer mu.Unlock()
-			_ = a.show(r, f.JSON) // if nobody can be told, the work goes on
+			_ = a.show(r, f.JSON) // a failed report does not stop the work
 			_ = a.flush()
 		}
-		ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
+		ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // which service managers send
 		defer stop()
 		return sweepError(Cluster.Work(ctx, f.Server, w, a.note))
 	}, &f)
@@ -335,7 +335,7 @@ func (a *app) sweepCancelCommand() *cobra.Command {
 		if err != nil {
 			return sweepError(err)
 		}
-		a.page().Headline(p.String(), paper.Number, fmt.Sprintf("%d jobs taken out of the queue", n))
+		a.page().Headline(p.String(), paper.Number, fmt.Sprintf("%d jobs removed from the queue", n))
 		return nil
 	}, &f)
 	clusterOnly(c)

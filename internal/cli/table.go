@@ -42,7 +42,7 @@ func (a *app) tableCommand() *cobra.Command {
 			return err
 		}
 		if where := q.Axes.Where(q.Setup); where != "" && f.Slice == "" && f.chosen.Name == "text" {
-			a.note("the slice" + where + "; --slice shows others")
+			a.note("this is the slice" + where + "; --slice shows others")
 		}
 		return a.writeTable(c.Context(), t, q, f)
 	}, &f)
@@ -57,8 +57,8 @@ func tableFormats() (all []draw.Format) {
 	return all
 }
 
-// parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
-// before any work too.
+// parse reads the arguments and checks that the table can be written. Whether it can be computed is checked later, also
+// before any work.
 func (f *tableFlags) parse(a *app) (q answer.TableQuestion, err error) {
 	if q, err = f.Parse(a.desk()); err != nil {
 		return q, err
@@ -69,12 +69,12 @@ func (f *tableFlags) parse(a *app) (q answer.TableQuestion, err error) {
 	return q, q.Fits(f.written())
 }
 
-// written is the format of the table.
+// written returns the format of the table.
 func (f *tableFlags) written() draw.TableFormat {
 	return draw.TableFormats[slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Name == f.chosen.Name })]
 }
 
-// writeTable writes the table to where it was asked for.
+// writeTable writes the table to the chosen file or to standard output.
 func (a *app) writeTable(ctx context.Context, t *draw.Table, q answer.TableQuestion, f tableFlags) error {
 	write := func(w io.Writer) error { return f.written().Write(t, w) }
 	switch {
@@ -95,7 +95,7 @@ func (a *app) tableStyle() draw.Style {
 	}
 }
 
-// tableGames are the games that have a table, for completions.
+// tableGames lists the games that have a table, for completions.
 func (a *app) tableGames() []string {
 	return offered(answer.TableGames(a.games), func(i game.Info) (name, about string) { return i.Name, i.Title })
 }

@@ -13,19 +13,21 @@ import (
 	"zeck/prove"
 )
 
-// library returns the theorems that answers may rest on: those of zeck, those in the folder of rules, and those beside files of rules.
+// library returns the theorems that answers can use: those that come with zeck, those in the folder of rules, and those next to --rules
+// files.
 func (a *app) library() *theorems.Library {
-	if a.known == nil {
-		a.known = theorems.New()
-		a.known.Wrong = func(err error) { fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err))) }
+	if a.theorems == nil {
+		a.theorems = theorems.New()
+		a.theorems.Wrong = func(err error) { fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("ignored: %w", err))) }
 		for _, folder := range a.folders {
-			a.known.Add(theorems.Folder(folder))
+			a.theorems.Add(theorems.Folder(folder))
 		}
 	}
-	return a.known
+	return a.theorems
 }
 
-// saveFolder returns the folder in which theorems about a game are kept: beside its rules if it comes from a file, else the folder of rules.
+// saveFolder returns the folder in which theorems about a game are saved: next to its --rules file if it has one, otherwise the folder of
+// rules.
 func (a *app) saveFolder(text string) (string, error) {
 	g, _, err := a.games.ParseGame(text)
 	if err != nil {
@@ -41,7 +43,7 @@ func (a *app) saveFolder(text string) (string, error) {
 	return folder, nil
 }
 
-// saveTheorem keeps what was discovered, and says where. What the second checker refuses is not kept.
+// saveTheorem saves a discovered theorem unless the second checker rejects it, and says where.
 func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, within time.Duration) error {
 	t, err := theorems.Of(ctx, p)
 	if err != nil {
@@ -55,7 +57,7 @@ func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, wi
 	note, err := secondOpinion(ctx, text.String(), within)
 	done()
 	if refused := check.Refused(""); errors.As(err, &refused) {
-		fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("not saved: the second checker refuses what was proved: %w", err)))
+		fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("not saved: the second checker rejects the proof: %w", err)))
 		return reported(exitFalse)
 	}
 	if err != nil {
@@ -69,7 +71,7 @@ func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, wi
 	return nil
 }
 
-// secondOpinion has a theorem checked by the second checker, and notes why that could not be done.
+// secondOpinion checks a theorem with the second checker. The note says why if that was not possible.
 func secondOpinion(ctx context.Context, text string, within time.Duration) (note string, err error) {
 	limited, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -79,7 +81,7 @@ func secondOpinion(ctx context.Context, text string, within time.Duration) (note
 	case errors.As(err, &beyond):
 		return "; the second checker " + err.Error(), nil
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return fmt.Sprintf("; the second checker did not check it within %s", within), nil
+		return fmt.Sprintf("; the second checker did not finish within %s", within), nil
 	}
 	return "", err
 }

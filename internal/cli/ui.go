@@ -1,11 +1,11 @@
 package cli
 
-// How zeck sounds and looks
+// Style of output and messages
 //
-//   - What was asked for goes to standard output; everything else, one line at a time, to standard error.
+//   - Answers go to standard output; everything else goes to standard error, one line at a time.
 //   - An error is one line: "zeck: ", lower case, the offending text in quotes, what was expected or what would fit.
-//     No stack, no usage text, no exclamation mark; where a guess at what was meant is possible, it is in the same line.
-//   - An answer says the verdict first, then how, then why, then whose theorem it is.
+//     No stack, no usage text, no exclamation mark. A guess at what was meant is in the same line.
+//   - An answer states the verdict first, then the moves, then the reason, then the source of the theorem.
 //   - Colour only repeats what the words say, and only on a terminal; NO_COLOR and --color=never turn it off.
 //   - Numbers of more than paper.ShownWhole digits are abbreviated in text for people (--full shows them) and never in JSON,
 //     CSV and b-files.
@@ -26,19 +26,19 @@ import (
 	"zeck/internal/crew"
 )
 
-// settle decides on colour once the flags are known.
+// settle decides whether to use colour, once the flags are known.
 func (a *app) settle(color string) {
 	a.ui.Painted = color == "always" ||
 		color == "auto" && a.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
-// isTerminal reports whether a stream is a terminal: the only device that people read.
+// isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(f.Fd())
 }
 
-// errorLine returns the one line that says what went wrong, "" if nothing did or it was said already.
+// errorLine returns the line that says what went wrong, or "" if nothing did or it was already printed.
 func errorLine(err error) string {
 	var r reported
 	switch {
@@ -50,7 +50,7 @@ func errorLine(err error) string {
 	return "zeck: " + strings.Join(strings.Fields(err.Error()), " ")
 }
 
-// columns returns how wide a terminal is, 0 if that is not known or the stream is none.
+// columns returns the width of a terminal, or 0 if it is not known or the stream is not a terminal.
 func columns(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok {
@@ -63,13 +63,13 @@ func columns(stream any) int {
 	return width
 }
 
-// waiting shows on a terminal that work is going on, from the second second on. The function it returns ends that.
+// waiting shows on a terminal that work is going on, once it takes longer than a second. Call done when the work ends.
 func (a *app) waiting() (done func()) {
 	_, done = a.meter()
 	return done
 }
 
-// waitingUnless does so if nobody is told of each step.
+// waitingUnless is like waiting but shows nothing if a trace shows each step.
 func (a *app) waitingUnless(trace bool) (done func()) {
 	if trace {
 		return func() {}
@@ -77,14 +77,13 @@ func (a *app) waitingUnless(trace bool) (done func()) {
 	return a.waiting()
 }
 
-// meter does the same with the percentage that the work reports; there is nothing to report to where standard error is
-// not a terminal.
+// meter is like waiting but also shows the percentage that the work reports. report is nil if standard error is not a terminal.
 func (a *app) meter() (report game.Progress, done func()) {
 	if !isTerminal(a.stderr) {
 		return nil, func() {}
 	}
 	var first sync.Once
-	var before, now, total atomic.Int64 // before: what an earlier run had done
+	var before, now, total atomic.Int64 // before: work done by an earlier run
 	report = func(have, all int64) {
 		first.Do(func() { before.Store(have) })
 		now.Store(have)
@@ -93,7 +92,7 @@ func (a *app) meter() (report game.Progress, done func()) {
 	return report, a.ticking(func(seconds int) string { return meterLine(seconds, before.Load(), now.Load(), total.Load()) })
 }
 
-// teller does the same with what the work says of itself; there is nobody to tell where standard error is not a terminal.
+// teller is like waiting but also shows the text that the work passes to tell.
 func (a *app) teller() (tell func(text string), done func()) {
 	if !isTerminal(a.stderr) {
 		return func(string) {}, func() {}
@@ -103,7 +102,7 @@ func (a *app) teller() (tell func(text string), done func()) {
 	return func(text string) { last.Store(text) }, a.ticking(func(seconds int) string { return tellLine(seconds, last.Load().(string)) })
 }
 
-// ticking writes a line on the terminal every second, in place of the last one, until done is called.
+// ticking writes a line on the terminal every second, over the previous one, until done is called.
 func (a *app) ticking(line func(seconds int) string) (done func()) {
 	stop := make(chan struct{})
 	var wg crew.Group
@@ -128,7 +127,7 @@ func (a *app) ticking(line func(seconds int) string) (done func()) {
 	}
 }
 
-// tellLine says how long the work takes and what it said last, if it did.
+// tellLine says how long the work has been running, followed by its last text, if any.
 func tellLine(seconds int, said string) string {
 	text := fmt.Sprintf("zeck: working, %d s", seconds)
 	if said != "" {
@@ -137,8 +136,8 @@ func tellLine(seconds int, said string) string {
 	return text + "; Ctrl-C stops "
 }
 
-// meterLine says how long the work takes, how far it is and, from what was done since before, how long it will take. The
-// total is 0 if nobody knows.
+// meterLine says how long the work has been running, what percentage is done and, judging by the progress since before, how much time is
+// left. total is 0 if it is not known.
 func meterLine(seconds int, before, now, total int64) string {
 	text := ""
 	if total > 0 {
@@ -150,10 +149,10 @@ func meterLine(seconds int, before, now, total int64) string {
 	return tellLine(seconds, text)
 }
 
-// maxLeft is how many seconds a guess may reach into the future.
+// maxLeft is the longest remaining time that is shown, in seconds.
 const maxLeft = 30 * 24 * 3600
 
-// clearLine returns what removes the line that waiting has written, "" for a stream that is not a terminal.
+// clearLine returns the text that erases the line written by ticking, or "" for a stream that is not a terminal.
 func clearLine(stream any) string {
 	if !isTerminal(stream) {
 		return ""

@@ -26,7 +26,7 @@ func TestStoppable(t *testing.T) {
 	}
 }
 
-// TestNoPNGOnTerminals pretends that standard output is one.
+// TestNoPNGOnTerminals pretends that standard output is a terminal.
 func TestNoPNGOnTerminals(t *testing.T) {
 	for args, ok := range map[string]bool{"--format png": false, "--format png --output -": false, "--format svg": true,
 		"--format png --output " + t.TempDir() + "/x.png": true} {
@@ -38,14 +38,14 @@ func TestNoPNGOnTerminals(t *testing.T) {
 			t.Errorf("%s: %v", args, err)
 		}
 	}
-	null := must.Get(os.Open(os.DevNull)) // a device, and no terminal
+	null := must.Get(os.Open(os.DevNull)) // a device but not a terminal
 	defer null.Close()
 	if isTerminal(null) {
 		t.Errorf("%s is taken for a terminal", os.DevNull)
 	}
 }
 
-// TestMeterLine: the line that shows how far something is says it in numbers, and that of a search fits 80 columns after an hour.
+// TestMeterLine: the progress line contains numbers, and that of a search fits 80 columns even after an hour.
 func TestMeterLine(t *testing.T) {
 	for _, c := range []struct {
 		seconds            int
@@ -68,9 +68,7 @@ func TestMeterLine(t *testing.T) {
 	}
 }
 
-// TestTickingPanic: a panic while progress is written is one of the command.
-//
-//zeck:race
+// TestTickingPanic: a panic while progress is written becomes a panic of the command.
 func TestTickingPanic(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &app{stderr: io.Discard}

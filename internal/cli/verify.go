@@ -15,10 +15,10 @@ import (
 
 // verifyFlags are the flags of verify.
 type verifyFlags struct {
-	Bound    string        `ask:"bound" of:"N" help:"check up to the bound N instead of the default ones; each claim as far as it fits time and memory"`
-	Thorough bool          `ask:"thorough" help:"check up to larger bounds, as far as the documents say"`
+	Bound    string        `ask:"bound" of:"N" help:"check up to the bound N instead of the default bounds, each claim as far as time and memory allow"`
+	Thorough bool          `ask:"thorough" help:"check up to the larger bounds of the documents"`
 	Timeout  time.Duration `ask:"timeout" of:"TIME" help:"stop after this TIME, such as 30s"`
-	Format   string        `ask:"format" of:"FORMAT" usual:"text" values:"text,json,md,papers" help:"FORMAT: {values}"`
+	Format   string        `ask:"format" of:"FORMAT" usual:"text" values:"text,json,md,papers" help:"the FORMAT: {values}"`
 	List     bool          `ask:"list" help:"list the claims without deciding them"`
 	jsonFlag
 }
@@ -30,7 +30,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	}, &f)
 }
 
-// sourcesAndClaims are what can be verified, for completions.
+// sourcesAndClaims lists what can be verified, for completions.
 func sourcesAndClaims() []string {
 	return append(offered(claims.Catalogue(), func(s claims.Source) (name, about string) { return s.Name, s.Cite() }),
 		offered(claims.All(), func(c *claims.Claim) (name, about string) { return c.ID, c.Place })...)
@@ -70,7 +70,7 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	return a.verdict(results, f, err)
 }
 
-// bounded returns the value of --bound, 0 if it was not given.
+// bounded returns the value of --bound, or 0 if it was not given.
 func (f verifyFlags) bounded() (int, error) {
 	if f.Bound == "" {
 		return 0, nil
@@ -79,7 +79,7 @@ func (f verifyFlags) bounded() (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	const most = 1 << 40 // no check goes so far
+	const most = 1 << 40 // more than any check reaches
 	return upTo(most, n), nil
 }
 
@@ -92,7 +92,7 @@ func (a *app) runClaims(ctx context.Context, list []*claims.Claim, o claims.Opti
 	return results, err
 }
 
-// verdict turns what is not as it should be into lines on standard error and an exit code.
+// verdict reports failed and unfinished claims on standard error, and returns the error with the exit code.
 func (a *app) verdict(results []claims.Result, f verifyFlags, stopped error) error {
 	unfinished, failed := 0, false
 	var limit error
@@ -111,7 +111,7 @@ func (a *app) verdict(results []claims.Result, f verifyFlags, stopped error) err
 	case failed:
 		return reported(exitFalse)
 	case errors.Is(stopped, context.DeadlineExceeded) && unfinished > 0:
-		return fmt.Errorf("%w: %d of %d claims were not decided in %s; fewer claims or a longer --timeout would fit",
+		return fmt.Errorf("%w: %d of %d claims were not decided in %s; choose fewer claims or a longer --timeout",
 			game.ErrLimit, unfinished, len(results), f.Timeout)
 	case errors.Is(stopped, context.Canceled):
 		return stopped

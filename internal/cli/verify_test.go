@@ -15,7 +15,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestVerdict breaks claims on purpose: the exit code says so, and so does a line that names the claim.
+// TestVerdict breaks claims on purpose: the exit code shows it, and a line names the claim.
 func TestVerdict(t *testing.T) {
 	says := func(counterexample string) claims.Check {
 		return func(context.Context, int) (string, error) { return counterexample, nil }

@@ -15,7 +15,7 @@ import (
 	"zeck/logic"
 )
 
-// walnutBundle is a folder for the prover Walnut, in the form in which papers have them as supplements: what lies in it goes into the folders of the
+// walnutBundle is a folder for the prover Walnut, in the form of supplements to papers: its subfolders are copied into the folders of the
 // same names of Walnut.
 type walnutBundle struct {
 	About  string
@@ -23,7 +23,7 @@ type walnutBundle struct {
 	Says   []walnutSays
 }
 
-// walnutSays is what Walnut should say to a command.
+// walnutSays is the expected answer of Walnut to a command.
 type walnutSays struct {
 	Name  string
 	True  bool
@@ -35,34 +35,34 @@ const (
 	walnutCommands = "zeck.txt"
 )
 
-// readme says how the bundle is used.
+// readme explains how to use the bundle.
 func (b walnutBundle) readme() string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "# For Walnut: %s\n\nWritten by zeck. Copy these folders into that of Walnut (version 6 or later), start it there and type\n\n"+
-		"    load %s;\n\nIt should say:\n\n", b.About, walnutCommands)
+	fmt.Fprintf(&t, "# For Walnut: %s\n\nWritten by zeck. Copy these folders into the folder of Walnut (version 6 or later), start Walnut there and type\n\n"+
+		"    load %s;\n\nIt should answer:\n\n", b.About, walnutCommands)
 	for _, s := range b.Says {
 		fmt.Fprintf(&t, "- `%s`: %s, %s\n", s.Name, strings.ToUpper(fmt.Sprint(s.True)), s.About)
 	}
-	fmt.Fprintf(&t, "\nWhat lies here:\n\n- `Command Files/%s`: the definitions and the statements\n", walnutCommands)
+	fmt.Fprintf(&t, "\nFiles:\n\n- `Command Files/%s`: the definitions and the statements\n", walnutCommands)
 	for _, name := range slices.Sorted(maps.Keys(b.Script.Files)) {
-		what := "the automaton of a predicate, for statements of your own: `$" + strings.TrimSuffix(filepath.Base(name), ".txt") + "(x, …)`"
+		what := "the automaton of a predicate, for your own statements: `$" + strings.TrimSuffix(filepath.Base(name), ".txt") + "(x, …)`"
 		switch {
 		case strings.HasPrefix(name, "Word "):
-			what = "the function, for statements of your own: `" + strings.TrimSuffix(filepath.Base(name), ".txt") + "[x]…=@1`"
+			what = "the function, for your own statements: `" + strings.TrimSuffix(filepath.Base(name), ".txt") + "[x]…=@1`"
 		case strings.HasPrefix(name, "Custom Bases/"):
-			what = "a number system that Walnut lacks: how numbers are written, or added"
+			what = "a number system that Walnut lacks: how numbers are written, or how they are added"
 		}
 		fmt.Fprintf(&t, "- `%s`: %s\n", name, what)
 	}
 	return t.String()
 }
 
-// writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
+// writeBundle writes a bundle to the folder. Without a folder it prints the script alone, if the script needs no other files.
 func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j map[string]any) error {
 	if folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
-			return fmt.Errorf("the script for Walnut needs %d files besides, such as %s; expected --output FOLDER", len(b.Script.Files),
+			return fmt.Errorf("the script for Walnut needs %d more files, such as %s; expected --output FOLDER", len(b.Script.Files),
 				slices.Sorted(maps.Keys(b.Script.Files))[0])
 		case asJSON:
 			return a.printJSON(j)
@@ -87,7 +87,7 @@ func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b wal
 		j["files"] = slices.Sorted(maps.Keys(files))
 		return a.printJSON(j)
 	}
-	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), folder)
+	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; its README.md says how to use them\n", len(files), folder)
 	return err
 }
 
@@ -102,14 +102,14 @@ type walnutJSON struct {
 	says string
 }
 
-// Print writes the command and what it says.
+// Print writes the command and its answer.
 func (j walnutJSON) Print(w *paper.Page) { fmt.Fprintf(w, "%s %s\t%s\n", j.Command, j.Name, j.says) }
 
-// runWalnut runs a command file of Walnut and answers a line for each command. Automata that none of them has made are looked for in the folders of Walnut:
-// beside the file, or beside its folder.
+// runWalnut runs a command file of Walnut and writes one line for each command. Automata that the file does not define are read from the
+// folders of Walnut next to the file, or next to its folder.
 func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error {
 	if len(args)+len(f.With)+len(f.Define) > 0 || f.Export != "" {
-		return fmt.Errorf("--walnut goes without statements, --with, --define and --export")
+		return fmt.Errorf("--walnut runs a file of Walnut; expected no statements, --with, --define and --export")
 	}
 	text, err := os.ReadFile(f.Walnut)
 	if err != nil {

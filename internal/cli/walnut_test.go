@@ -14,16 +14,17 @@ import (
 	"zeck/internal/must"
 )
 
-// walnutFolder is the environment variable that names the folder of Walnut, in which walnut.sh starts it; docs/walnut.md says how to get there.
+// walnutFolder is the environment variable that names the folder of Walnut, in which walnut.sh starts it. docs/walnut.md says how to
+// install it.
 const walnutFolder = "ZECK_WALNUT"
 
-// walnut returns a copy of the folder of Walnut, and what lets it run a file of commands there.
+// walnut returns a copy of the folder of Walnut, and a function that runs a command file there.
 func walnut(t *testing.T) (here string, run func(file string) string) {
 	t.Helper()
 	long.Only(t)
 	folder := os.Getenv(walnutFolder)
 	if folder == "" {
-		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
+		t.Skipf("not run: no Walnut; %s names its folder", walnutFolder)
 	}
 	here = t.TempDir()
 	must.Do(os.CopyFS(here, os.DirFS(folder)))
@@ -35,7 +36,7 @@ func walnut(t *testing.T) (here string, run func(file string) string) {
 	}
 }
 
-// TestWalnutSays asks the real Walnut: it reads every bundle and says what the README there promises.
+// TestWalnutSays runs the real Walnut: it reads every bundle and gives the answers in the README of the bundle.
 func TestWalnutSays(t *testing.T) {
 	long.Only(t)
 	theorems := "../../internal/theorems/data/"
@@ -70,14 +71,14 @@ func TestWalnutSays(t *testing.T) {
 			want = append(want, string(m[1]))
 		}
 		if got := truths.FindAllString(out, -1); len(want) == 0 || !slices.Equal(got, want) {
-			t.Errorf("%v: Walnut says %v, promised was %v\n%s", args, got, want, out)
+			t.Errorf("%v: Walnut says %v, want %v\n%s", args, got, want, out)
 		}
 	}
 }
 
 var truths = regexp.MustCompile(`(?m)\b(TRUE|FALSE)$`)
 
-// TestWalnutCommands: Walnut says the same to a file of its commands as zeck prove --walnut.
+// TestWalnutCommands: Walnut and zeck prove --walnut give the same answers to a command file.
 func TestWalnutCommands(t *testing.T) {
 	here, run := walnut(t)
 	commands := must.Get(os.ReadFile("testdata/walnut.txt"))

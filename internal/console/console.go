@@ -1,8 +1,8 @@
-// Package console runs commands for tests: the console blocks of Markdown files, so that what a page shows is what a reader gets, and
-// what scripts of testscript need beside their own.
+// Package console runs commands for tests. It runs the console blocks of Markdown files, so that a page shows what a reader gets, and adds
+// commands to testscript.
 //
-// The blocks are those of package worksheet; their commands are for a shell, and the answers are what a command writes to standard
-// output and standard error.
+// The blocks are those of package worksheet. Their commands are run by a shell, and the answers are what they write to standard output and
+// standard error.
 package console
 
 import (
@@ -14,7 +14,7 @@ import (
 	"zeck/internal/worksheet"
 )
 
-// Check runs the commands of a file and compares what they write with what it shows. With update it rewrites the file.
+// Check runs the commands of a file and compares their output with what the file shows. With update it rewrites the file.
 func Check(t *testing.T, file string, update bool) {
 	t.Helper()
 	old, err := os.ReadFile(file)
@@ -29,7 +29,7 @@ func Check(t *testing.T, file string, update bool) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the output shown is not the output there is; make generate rewrites it. It should be:\n%s",
+		t.Errorf("the output in the file is out of date; make generate rewrites it. It should be:\n%s",
 			firstDifference(string(old), current))
 	}
 }
@@ -45,7 +45,7 @@ func shell(t *testing.T, line string) string {
 	return string(out)
 }
 
-// firstDifference returns the current text from the first line that differs, a few lines of it.
+// firstDifference returns a few lines of the current text, from the first line that differs.
 func firstDifference(old, current string) string {
 	was, is := strings.SplitAfter(old, "\n"), strings.SplitAfter(current, "\n")
 	for i := range is {

@@ -11,7 +11,7 @@ import (
 const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf " +
 	"c\\\\n\n```\n\n$ no block at all\n"
 
-// TestCheck rewrites a page, which then shows what there is.
+// TestCheck rewrites a page, which then shows the current output.
 func TestCheck(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {

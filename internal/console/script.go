@@ -14,7 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Status is the command "status CODE PROGRAM…" for scripts of testscript: it runs a program and expects the exit code.
+// Status implements the testscript command "status CODE PROGRAM…", which runs a program and expects the exit code.
 func Status(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: status code program…")
@@ -33,7 +33,7 @@ func Status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// Until is the command "until REGEXP PROGRAM…" of scripts: it runs a program again and again until it says something.
+// Until implements the testscript command "until REGEXP PROGRAM…", which runs a program repeatedly until its output matches.
 func Until(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: until regexp command…")
@@ -45,7 +45,7 @@ func Until(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	ts.Fatalf("it never says %s", args[0])
+	ts.Fatalf("its output never matches %s", args[0])
 }
 
 // atWork is how much processor time, in hundredths of a second, a program has used when it is surely at work.

@@ -1,9 +1,9 @@
-// Package crew starts goroutines that work for a caller, who waits for them. A panic on any other goroutine ends the program, and with it a
-// server that answers many; here it is caught with its stack and raised again in the goroutine that waits, so that whoever recovers the
-// panics of the caller recovers these, too. All code that shares work out uses it; a test enforces this.
+// Package crew runs goroutines for a caller that waits for them. Normally a panic in a goroutine ends the whole program, which can be a server
+// with many clients. Here the panic is caught with its stack and raised again in the waiting goroutine, so that code that recovers the caller's
+// panics recovers these too. All code that distributes work uses this package; a test enforces this.
 //
-// Package errgroup of golang.org/x/sync leaves panics alone, because the stack could get lost and because those who wait for the goroutine that
-// panicked could wait for ever. A [Panic] keeps the stack, and Stop tells the others.
+// Package errgroup of golang.org/x/sync does not catch panics, because the stack could get lost and goroutines that wait for the one that
+// panicked could wait for ever. Here a [Panic] contains the stack, and Stop notifies the other goroutines.
 package crew
 
 import (
@@ -12,9 +12,9 @@ import (
 	"sync"
 )
 
-// Group is a number of goroutines that work for one caller. The zero value is ready to use.
+// Group is a group of goroutines that work for one caller. The zero value is ready to use.
 type Group struct {
-	// Stop is called once, when the first of the goroutines panics, to let the others end that wait for it; nil: none does.
+	// Stop is called once, when the first goroutine panics, so that others waiting for it can end. It can be nil.
 	Stop func()
 
 	running sync.WaitGroup
@@ -22,7 +22,7 @@ type Group struct {
 	caught  *Panic
 }
 
-// Go runs work on a goroutine of its own.
+// Go runs work in a new goroutine.
 func (g *Group) Go(work func()) {
 	g.running.Go(func() {
 		defer func() {
@@ -39,15 +39,15 @@ func (g *Group) Go(work func()) {
 	})
 }
 
-// Wait waits for all goroutines to end. If one of them panicked, Wait panics with a [*Panic], the first.
+// Wait waits for all goroutines to end. If one of them panicked, Wait panics with the first [*Panic].
 func (g *Group) Wait() {
 	if g.running.Wait(); g.caught != nil {
 		panic(g.caught)
 	}
 }
 
-// Share runs work on so many goroutines and waits for them; a single worker works on the goroutine of the caller. Stop is that of a [Group],
-// and may be nil.
+// Share runs work in several goroutines and waits for them. A single worker runs in the goroutine of the caller. Stop is as in [Group] and
+// can be nil.
 func Share(workers int, stop func(), work func(worker int)) {
 	if workers == 1 {
 		work(0)
@@ -60,34 +60,34 @@ func Share(workers int, stop func(), work func(worker int)) {
 	g.Wait()
 }
 
-// Panic is a panic with the stack of the goroutine on which it began.
+// Panic is a panic with the stack of the goroutine in which it began.
 type Panic struct {
 	Value any
 	Stack []byte
 }
 
-// Error gives the stack as well, for the program that ends with it.
+// Error includes the stack, for a program that ends with this panic.
 func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
 
-// Unwrap returns the value, if that is an error.
+// Unwrap returns the value if it is an error.
 func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
-// Try runs f and returns its panic, nil if there is none.
+// Try runs f and returns its panic, or nil if there is none.
 func Try(f func()) (p *Panic) {
 	defer func() { p = Caught(recover()) }()
 	f()
 	return nil
 }
 
-// Caught returns what recover has returned as a [Panic], nil for none. It is called where recover is.
+// Caught converts the result of recover to a [Panic], or nil for none. Call it where recover is called.
 func Caught(recovered any) *Panic {
 	switch p := recovered.(type) {
 	case nil:
 		return nil
-	case *Panic: // of a goroutine that this one waited for
+	case *Panic: // raised by a goroutine that this one waited for
 		return p
 	}
 	return &Panic{recovered, debug.Stack()}

@@ -10,8 +10,8 @@ import (
 
 func failing() { panic(io.ErrUnexpectedEOF) }
 
-// TestPanic: a panic comes out where somebody waits, with the stack of where it began, also through groups of groups; the others
-// are told to stop, once.
+// TestPanic: a panic is raised where somebody waits, with the stack of its origin, also through nested groups. The other goroutines are
+// notified once.
 //
 //zeck:race
 func TestPanic(t *testing.T) {
@@ -35,7 +35,7 @@ func TestPanic(t *testing.T) {
 			t.Errorf("%d workers: %v", workers, p)
 		}
 		if want := min(workers-1, 1); stopped != want {
-			t.Errorf("%d workers were told to stop %d times", workers, stopped)
+			t.Errorf("Stop was called %[2]d times for %[1]d workers", workers, stopped)
 		}
 	}
 	if p := Try(func() { Share(2, nil, func(int) { panic("words") }) }); p == nil || p.Value != "words" || p.Unwrap() != nil {

@@ -1,4 +1,4 @@
-// Package ctxtest has contexts for tests of work that can be stopped.
+// Package ctxtest provides contexts for tests of cancellation.
 package ctxtest
 
 import (
@@ -7,20 +7,20 @@ import (
 	"sync/atomic"
 )
 
-// Asked is a context that counts how often it was asked whether it has ended, by any number of goroutines.
+// Asked is a context that counts the calls of Err, by any number of goroutines.
 type Asked struct {
 	context.Context
 	times atomic.Int64
 	most  int64
 }
 
-// EndAfter returns a context that says so many times that it has not ended, and then that it was cancelled.
+// EndAfter returns a context whose Err returns nil times times, and then context.Canceled.
 func EndAfter(ctx context.Context, times int) *Asked { return &Asked{Context: ctx, most: int64(times)} }
 
-// Count returns a context that counts and does not end.
+// Count returns a context that counts and never ends.
 func Count(ctx context.Context) *Asked { return EndAfter(ctx, math.MaxInt) }
 
-// Err is asked by those who work for the context.
+// Err counts the call.
 func (a *Asked) Err() error {
 	if a.times.Add(1) > a.most {
 		return context.Canceled
@@ -28,5 +28,5 @@ func (a *Asked) Err() error {
 	return nil
 }
 
-// Times returns how often it was asked.
+// Times returns the number of calls of Err.
 func (a *Asked) Times() int { return int(a.times.Load()) }

@@ -1,5 +1,5 @@
-// Package golden compares what a test makes with a file. With the flag -update, which it adds to the tests that import it, the file is
-// rewritten instead.
+// Package golden compares the output of a test with a file. It adds the flag -update to tests that import it, which rewrites the file
+// instead.
 package golden
 
 import (
@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "rewrite the files with what is expected")
+var update = flag.Bool("update", false, "rewrite the expected files")
 
-// Same reports an error unless got is what the file holds.
+// Same reports an error unless the file contains got.
 func Same(t testing.TB, file, got string) {
 	t.Helper()
 	if *update {
@@ -23,6 +23,6 @@ func Same(t testing.TB, file, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s is not as expected; -update rewrites it. It is\n%s\nwant\n%s", file, got, want)
+		t.Errorf("%s does not match; -update rewrites it. It is\n%s\nwant\n%s", file, got, want)
 	}
 }

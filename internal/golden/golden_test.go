@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// recorder is a test that only notes whether it fails.
+// recorder is a test that only records whether it fails.
 type recorder struct {
 	testing.TB
 	failed bool

@@ -1,4 +1,4 @@
-// Package long keeps tests that take long out of make test; make test-long runs them, and docs/reliability.md lists them.
+// Package long excludes slow tests from make test. make test-long runs them, and docs/reliability.md lists them.
 package long
 
 import (
@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// Asked says whether the long tests are asked for.
+// Asked reports whether the slow tests are to run.
 func Asked() bool {
 	return os.Getenv("ZECK_LONG") != ""
 }
 
-// Or returns how much is tried: as much as in make test, or all of it in make test-long.
+// Or returns the amount of work: some in make test, all in make test-long.
 func Or(some, all int) int {
 	if Asked() {
 		return all
@@ -19,7 +19,7 @@ func Or(some, all int) int {
 	return some
 }
 
-// Only skips a test unless the long ones are asked for.
+// Only skips a test unless the slow tests run.
 func Only(t testing.TB) {
 	if !Asked() {
 		t.Skip("a long test: make test-long runs it")

@@ -1,7 +1,7 @@
 // Package man writes the manual pages of a command and of all commands below it, for man(1).
 //
-// cobra has a generator of its own (cobra/doc), which takes every text for Markdown: columns run together and 3*10^50 loses its
-// star. The texts here are plain: a line that begins with a blank is shown as it stands, all others are paragraphs.
+// The generator of cobra (cobra/doc) treats every text as Markdown, so that columns run together and 3*10^50 loses its star. Here texts are
+// plain: a line that begins with a blank is preformatted, and all others form paragraphs.
 package man
 
 import (
@@ -19,11 +19,11 @@ import (
 // Book is what the pages of a program have in common.
 type Book struct {
 	Version  string
-	Date     time.Time // the zero time: none is shown
-	Sections []Section // what every page says before its references
+	Date     time.Time // not shown if zero
+	Sections []Section // of every page, before its references
 }
 
-// Section is a part of a page; in its text a line that begins with a blank is shown as it stands.
+// Section is a section of a page. In its text a line that begins with a blank is preformatted.
 type Section struct{ Title, Text string }
 
 // Page is one manual page of section 1.
@@ -32,7 +32,7 @@ type Page struct {
 	Text string // for man(1)
 }
 
-// Pages returns the pages of a command and of those below it that are not hidden.
+// Pages returns the pages of a command and of all commands below it that are not hidden.
 func (b Book) Pages(c *cobra.Command) []Page {
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
@@ -80,7 +80,7 @@ func (b Book) page(c *cobra.Command) string {
 	return w.String()
 }
 
-// section writes a section; without a text there is none.
+// section writes a section unless its text is empty.
 func section(w *strings.Builder, title, text string) {
 	if text == "" {
 		return
@@ -89,9 +89,9 @@ func section(w *strings.Builder, title, text string) {
 	body(w, text)
 }
 
-// body writes a text: paragraphs, and lines as they stand.
+// body writes paragraphs and preformatted lines.
 func body(w *strings.Builder, text string) {
-	kept, empty := false, false // in lines as they stand; after an empty line
+	verbatim, empty := false, false // in preformatted lines; after an empty line
 	for line := range strings.Lines(strings.Trim(text, "\n")) {
 		line = strings.TrimRight(line, " \t\n")
 		if line == "" {
@@ -100,24 +100,24 @@ func body(w *strings.Builder, text string) {
 		}
 		indented := line[0] == ' ' || line[0] == '\t'
 		switch {
-		case indented && kept && empty:
+		case indented && verbatim && empty:
 			w.WriteString("\n")
-		case indented && !kept:
+		case indented && !verbatim:
 			w.WriteString(".PP\n.nf\n")
-		case !indented && kept:
+		case !indented && verbatim:
 			w.WriteString(".fi\n.PP\n")
 		case !indented && empty:
 			w.WriteString(".PP\n")
 		}
-		kept, empty = indented, false
+		verbatim, empty = indented, false
 		w.WriteString(escape(strings.ReplaceAll(line, "\t", "    ")) + "\n")
 	}
-	if kept {
+	if verbatim {
 		w.WriteString(".fi\n")
 	}
 }
 
-// synopsis returns the lines of use, the names bold and what is to be filled in in italics.
+// synopsis returns the usage lines, with names in bold and placeholders in italics.
 func synopsis(c *cobra.Command) string {
 	var lines []string
 	if c.HasAvailableSubCommands() {
@@ -174,7 +174,7 @@ func options(w *strings.Builder, title string, flags *pflag.FlagSet) {
 	})
 }
 
-// standard says what a flag is if it is not given, unless that is nothing.
+// standard returns the default of a flag, unless it is the zero value.
 func standard(f *pflag.Flag) string {
 	switch f.DefValue {
 	case "", "false", "0", "[]":
@@ -186,7 +186,7 @@ func standard(f *pflag.Flag) string {
 	return " (default " + f.DefValue + ")"
 }
 
-// references names the page above and those below.
+// references lists the page above and those below.
 func references(w *strings.Builder, c *cobra.Command) {
 	var pages []string
 	for _, other := range append([]*cobra.Command{c.Parent()}, shown(c)...) {
@@ -199,7 +199,7 @@ func references(w *strings.Builder, c *cobra.Command) {
 	}
 }
 
-// lowerFirst begins a sentence in lower case, as the line of a NAME does, unless the first word is in capitals.
+// lowerFirst makes the first letter lower case, as in a NAME line, unless the first word is in capitals.
 func lowerFirst(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if second, _ := utf8.DecodeRuneInString(text[size:]); unicode.IsUpper(second) {
@@ -208,11 +208,11 @@ func lowerFirst(text string) string {
 	return string(unicode.ToLower(first)) + text[size:]
 }
 
-// roff are the characters that would become something else: of a hyphen, a quote, a circumflex or a tilde man makes the
-// typographic sign, and nobody could paste what the page shows.
+// roff escapes characters that man would change: it turns a hyphen, quote, circumflex or tilde into a typographic sign, and then examples
+// cannot be pasted.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, `"`, `\(dq`)
 
-// escape returns a line of a text as man reads it.
+// escape escapes a line of text for man.
 func escape(line string) string {
 	line = roff.Replace(line)
 	if strings.HasPrefix(line, ".") {

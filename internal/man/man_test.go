@@ -10,7 +10,7 @@ import (
 	"zeck/internal/man"
 )
 
-// tool is a small program with everything that a page can show.
+// tool is a small program that uses every feature of a page.
 func tool() *cobra.Command {
 	nothing := func(*cobra.Command, []string) {}
 	root := &cobra.Command{Use: "tool", Short: "Do things",
@@ -113,7 +113,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestNoRequest: no line of a text is taken for a request, and without a date there is none.
+// TestNoRequest: no line of a text becomes a request, and without a date the page has none.
 func TestNoRequest(t *testing.T) {
 	c := &cobra.Command{Use: "tool", Short: "Do", Long: ".so is the first word\n'tis the second\n\\fB is no font",
 		Run: func(*cobra.Command, []string) {}}

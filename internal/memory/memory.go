@@ -1,4 +1,4 @@
-// Package memory tells how much memory a large table may take on this machine.
+// Package memory estimates how much memory a large table can use on this machine.
 package memory
 
 import (
@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// unknown is what is assumed where the system does not tell.
+// unknown is the estimate if the system gives no information.
 const unknown = 4 << 30
 
-// Available returns the number of bytes that are free for use, as far as the system tells: on Linux what the kernel thinks
-// can be had without swapping, within the limit of the control group; elsewhere 4 GiB.
+// Available returns the number of free bytes. On Linux this is what the kernel can provide without swapping, within the limit of the
+// control group; elsewhere it is 4 GiB.
 func Available() int64 { return available(os.DirFS("/")) }
 
 func available(system fs.FS) int64 {

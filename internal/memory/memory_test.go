@@ -12,12 +12,12 @@ func TestAvailable(t *testing.T) {
 		files map[string]string
 		want  int64
 	}{
-		{"nothing is told", nil, unknown},
-		{"the kernel tells", map[string]string{"proc/meminfo": meminfo}, 20000000 << 10},
+		{"no information", nil, unknown},
+		{"only the kernel", map[string]string{"proc/meminfo": meminfo}, 20000000 << 10},
 		{"no limit", map[string]string{"proc/meminfo": meminfo, "sys/fs/cgroup/memory.max": "max\n"}, 20000000 << 10},
 		{"a limit", map[string]string{"proc/meminfo": meminfo, "sys/fs/cgroup/memory.max": "1000000\n",
 			"sys/fs/cgroup/memory.current": "300000\n"}, 700000},
-		{"a limit that is used up", map[string]string{"proc/meminfo": meminfo, "sys/fs/cgroup/memory.max": "1000\n",
+		{"a limit that is reached", map[string]string{"proc/meminfo": meminfo, "sys/fs/cgroup/memory.max": "1000\n",
 			"sys/fs/cgroup/memory.current": "3000\n"}, 0},
 		{"nonsense", map[string]string{"proc/meminfo": "MemAvailable: many kB\n"}, unknown},
 	} {

@@ -1,13 +1,13 @@
-// Package must is for what is always there: what a program brings with it, and what a test needs before it begins.
+// Package must turns errors into panics, for operations that cannot fail unless there is a bug: reading embedded data, and preparing tests.
 package must
 
-// Get returns the value. It panics if there is none; the trace names the test.
+// Get returns the value, or panics with the error.
 func Get[T any](value T, err error) T {
 	Do(err)
 	return value
 }
 
-// Do panics if something went wrong.
+// Do panics if err is not nil.
 func Do(err error) {
 	if err != nil {
 		panic(err)

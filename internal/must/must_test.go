@@ -7,7 +7,7 @@ import (
 
 func TestGet(t *testing.T) {
 	if Get(7, nil) != 7 {
-		t.Error("another value")
+		t.Error("wrong value")
 	}
 	wrong := errors.New("wrong")
 	defer func() {

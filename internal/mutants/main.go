@@ -1,13 +1,13 @@
-// Command mutants asks whether the tests would notice a mistake. It changes one operator, number, condition, statement or field of a package
-// at a time, runs the tests that reach the change, and lists the changes that no test noticed.
+// Command mutants checks whether the tests would notice a bug. It changes one operator, number, condition, statement or field of a package at a
+// time, runs the tests that reach the change, and lists the changes that no test noticed.
 //
 //	go run ./internal/mutants ./solve
 //	go run ./internal/mutants -sample 100 -skip Browser ./internal/web
 //
-// Nothing in the source tree is touched: the go command reads changed files through an overlay. All changes are in one test program, and an
-// environment variable switches one of them on. At first every test is run alone with none switched on, to see how long it takes and which
-// changes it reaches. A test that computes for much longer than that has noticed a change. Changes that do not compile are left out; so are
-// those of equivalent.txt, which make no difference that a test could see. What is tried depends on the source alone.
+// The source tree is not modified: the go command reads changed files through an overlay. One test program contains all changes, and an
+// environment variable switches one of them on. First every test is run alone without a change, to see how long it takes and which changes it
+// reaches. A test that then takes much longer has noticed the change. Changes that do not compile are skipped, and so are those in
+// equivalent.txt, which no test could notice. The set of changes depends only on the source.
 package main
 
 import (
@@ -38,11 +38,11 @@ import (
 )
 
 var (
-	sample  = flag.Int("sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
-	shift   = flag.Int("shift", 0, "another sample: each change of it `N` places later")
-	workers = flag.Int("j", runtime.NumCPU(), "how many are tried at a time")
-	skip    = flag.String("skip", "^$", "not the tests that match this `REGEXP`")
-	files   = flag.String("files", "", "only changes of files that match this `REGEXP`")
+	sample  = flag.Int("sample", 0, "try about `N` changes of each package, spread evenly (default: all)")
+	shift   = flag.Int("shift", 0, "use another sample, shifted by `N` changes")
+	workers = flag.Int("j", runtime.NumCPU(), "the number of changes tried at a time")
+	skip    = flag.String("skip", "^$", "skip the tests that match `REGEXP`")
+	files   = flag.String("files", "", "change only files that match `REGEXP`")
 )
 
 func main() {
@@ -82,9 +82,9 @@ func must[T any](result T, err error) T {
 }
 
 //go:embed equivalent.txt
-var equivalents string // lines "file: change # reason", the change as it is printed, whatever its line
+var equivalents string // lines "file: change # reason", with the change as it is printed, without line numbers
 
-// chooser is the file that is added to the package: which change is on, and, where it is asked for, a note of each change that is reached.
+// chooser is the file added to the package. It knows which change is on and, if requested, records each change that is reached.
 const chooser = `package %s
 
 import ("os"; "strconv"; "sync")
@@ -113,11 +113,11 @@ type tester struct {
 
 type test struct {
 	name  string
-	took  time.Duration // with no change
-	reach map[int]bool  // the changes
+	took  time.Duration // without a change
+	reach map[int]bool  // the changes that it reaches
 }
 
-// prepare builds the program, without the changes that do not compile, and runs each test alone.
+// prepare builds the program without changes that do not compile, and runs each test alone.
 func (t *tester) prepare() {
 	for message, err := t.build(); err != nil; message, err = t.build() {
 		before := len(t.changes)
@@ -144,7 +144,7 @@ func (t *tester) prepare() {
 	slices.SortStableFunc(t.tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
 }
 
-// build builds the program with all changes, and returns what the compiler says.
+// build builds the program with all changes, and returns the messages of the compiler.
 func (t *tester) build() (message []byte, err error) {
 	overlay := map[string]string{}
 	put := func(name, text string) {
@@ -162,7 +162,7 @@ func (t *tester) build() (message []byte, err error) {
 	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", list, "-o", filepath.Join(t.dir, "program"), t.PkgPath).CombinedOutput()
 }
 
-// render returns a part of a source with the changes in it, which are in order, so that each can be switched on.
+// render returns a part of a source with code that can switch each change on. The changes are in order.
 func render(source []byte, begin, end int, all []*change) string {
 	text := ""
 	for len(all) > 0 {
@@ -180,7 +180,7 @@ func render(source []byte, begin, end int, all []*change) string {
 
 var errorAt = regexp.MustCompile(`(?m)^(?:\S*/)?([^\s:/]+\.go):(\d+):`)
 
-// leaveOut leaves out the changes of the lines that the compiler complains of.
+// leaveOut removes the changes in the lines that the compiler reports.
 func (t *tester) leaveOut(message []byte) {
 	for _, m := range errorAt.FindAllStringSubmatch(string(message), -1) {
 		line := must(strconv.Atoi(m[2]))
@@ -190,7 +190,7 @@ func (t *tester) leaveOut(message []byte) {
 	}
 }
 
-// run returns the program as a command. It may compute for so long; waiting for a busy machine is not counted. Memory is limited, too.
+// run returns the program as a command with a limit of processor time and memory.
 func (t *tester) run(most time.Duration, env string, args ...string) *exec.Cmd {
 	limits := fmt.Sprintf(`ulimit -d %d; ulimit -t %d; exec "$0" "$@"`, 3<<20, int(most.Seconds())+1)
 	c := exec.Command("sh", append([]string{"-c", limits, filepath.Join(t.dir, "program"), "-test.timeout", (5 * most).String()}, args...)...)
@@ -212,7 +212,7 @@ func (t *tester) try(c *change) (became string) {
 	return became
 }
 
-// tryAll tries every change and lists what no test noticed.
+// tryAll tries every change and lists those that no test noticed.
 func (t *tester) tryAll() {
 	var mu sync.Mutex
 	var wg crew.Group
@@ -238,22 +238,22 @@ func (t *tester) tryAll() {
 		count["noticed"], 100*float64(count["noticed"])/float64(len(t.changes)), count["survived"], count["unseen"])
 }
 
-// change is one change of a file: the node from begin to end, on the lines first to last, can be another one when the program runs.
+// change is one change of a file: another version of the node from begin to end, which is on the lines first to last.
 type change struct {
 	number      int
-	file        string // below the module
+	file        string // relative to the module
 	first, last int
 	begin, end  int
 	shown       string // x «<» 3 → <=
-	form        string // what the node becomes: ON stands for whether the change is switched on, OLD for the node
+	form        string // the code that replaces the node: ON is whether the change is switched on, OLD the node
 }
 
-// swaps are the operators that are taken for others.
+// swaps maps operators to their replacements.
 var swaps = map[string]string{"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+",
 	"*": "+", "/": "*", "%": "/", "&": "|", "|": "&", "^": "|", "<<": ">>", ">>": "<<", "&^": "&", "++": "--", "--": "++", "+=": "-=", "-=": "+=",
 	"*=": "+=", "/=": "*=", "|=": "&=", "&=": "|=", "<<=": ">>=", ">>=": "<<=", "^=": "|="}
 
-// changes returns all changes of a package, in the order of the text, a node before those inside it.
+// changes returns all changes of a package in source order, a node before those inside it.
 func changes(p *packages.Package) []*change {
 	w := &walker{Package: p}
 	for _, file := range p.Syntax {
@@ -280,11 +280,11 @@ func (w *walker) text(from, to token.Pos) string {
 	return string(w.source[w.Fset.Position(from).Offset:w.Fset.Position(to).Offset])
 }
 
-// add notes that an expression or a statement has another text between two places.
+// add records a change of a node: the text between two places is replaced.
 func (w *walker) add(n ast.Node, from, to token.Pos, becomes string) {
 	text := w.text(n.Pos(), from) + becomes + w.text(to, n.End())
 	if strings.Contains(text, "\n") && (strings.Contains(text, "//") || strings.Contains(text, "func")) {
-		return // cannot be written on one line
+		return // does not fit on one line
 	}
 	text = strings.ReplaceAll(text, "\n", " ")
 	form := "if ON { " + text + " } else { OLD }"
@@ -292,17 +292,18 @@ func (w *walker) add(n ast.Node, from, to token.Pos, becomes string) {
 	lead, tail := w.source[:w.Fset.Position(from).Offset], w.source[w.Fset.Position(to).Offset:]
 	lead = bytes.TrimLeft(lead[bytes.LastIndexByte(lead, '\n')+1:], " \t")
 	tail, _, _ = bytes.Cut(tail, []byte("\n"))
+	tail, _, _ = bytes.Cut(tail, []byte(" // ")) // so that a new comment does not invalidate equivalent.txt
 	if e, ok := n.(ast.Expr); ok {
 		form = "func() " + w.typeOf(e) + " { if ON { return " + text + " }; return OLD }()"
 		if w.TypesInfo.Types[e].Value == nil && (becomes == "true" || becomes == "false") {
-			lead, tail = nil, nil // a condition: the rest of its line does not matter
+			lead, tail = nil, nil // for a condition the rest of the line does not matter
 		}
 	}
 	shown := fmt.Sprintf("%s«%s»%s → %s", lead, short(w.text(from, to)), bytes.TrimRight(tail, " \t"), short(becomes))
 	w.found = append(w.found, &change{0, w.file, begin.Line, end.Line, begin.Offset, end.Offset, shown, form})
 }
 
-// swap notes that an operator is another one.
+// swap records the change of an operator.
 func (w *walker) swap(n ast.Node, operand ast.Expr, at token.Pos, op string) {
 	basic, ok := w.TypesInfo.TypeOf(operand).Underlying().(*types.Basic)
 	if text := ok && basic.Info()&types.IsString != 0; swaps[op] != "" && !(text && op[0] == '+') {
@@ -310,7 +311,7 @@ func (w *walker) swap(n ast.Node, operand ast.Expr, at token.Pos, op string) {
 	}
 }
 
-// typeOf writes the type of an expression. Where the file has another name for a package, that does not compile.
+// typeOf returns the type of an expression as source. If the file gives a package another name, that does not compile.
 func (w *walker) typeOf(n ast.Expr) string {
 	return types.TypeString(types.Default(w.TypesInfo.TypeOf(n)), func(p *types.Package) string {
 		if p == w.Types {
@@ -351,7 +352,7 @@ func (w *walker) visit(n ast.Node) bool {
 				w.decide(e)
 			}
 		}
-	case *ast.KeyValueExpr: // a field of a literal is left out
+	case *ast.KeyValueExpr: // removes a field of a literal
 		if key, ok := n.Key.(*ast.Ident); ok && w.TypesInfo.Uses[key] != nil {
 			w.add(n.Value, n.Value.Pos(), n.Value.End(), "*new("+w.typeOf(key)+")")
 		}
@@ -359,13 +360,13 @@ func (w *walker) visit(n ast.Node) bool {
 	return true
 }
 
-// decide notes that a condition always or never holds.
+// decide records that a condition is always or never true.
 func (w *walker) decide(cond ast.Expr) {
 	w.add(cond, cond.Pos(), cond.End(), "true")
 	w.add(cond, cond.Pos(), cond.End(), "false")
 }
 
-// constant notes that a number is one larger, and that true is false.
+// constant records that a number is one larger, or that true is false.
 func (w *walker) constant(n ast.Expr, v constant.Value) {
 	if v.Kind() == constant.Bool {
 		w.add(n, n.Pos(), n.End(), strconv.FormatBool(!constant.BoolVal(v)))
@@ -374,7 +375,7 @@ func (w *walker) constant(n ast.Expr, v constant.Value) {
 	}
 }
 
-// statements notes that an operator of an assignment is another one, or that a call is left out.
+// statements records that an operator of an assignment is changed, or that a call is removed.
 func (w *walker) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -383,14 +384,14 @@ func (w *walker) statements(list []ast.Stmt) {
 		case *ast.AssignStmt:
 			w.swap(s, s.Rhs[0], s.TokPos, s.Tok.String())
 		case *ast.ExprStmt:
-			if !strings.HasPrefix(w.text(s.Pos(), s.End()), "panic(") { // without it the function may end without a result
+			if !strings.HasPrefix(w.text(s.Pos(), s.End()), "panic(") { // otherwise the function could end without a result
 				w.add(s, s.Pos(), s.End(), "")
 			}
 		}
 	}
 }
 
-// short is a text on one line, not too long.
+// short shortens a text and puts it on one line.
 func short(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if r := []rune(text); len(r) > 60 {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// TestTry changes a small package in every way: what its test sees is noticed, and the rest is not.
+// TestTry changes a small package in every way: its test notices what it checks, and nothing else.
 func TestTry(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{

@@ -1,4 +1,4 @@
-// Package near guesses which name was meant by one that is not known.
+// Package near guesses which known name an unknown name was meant to be.
 package near
 
 import (
@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// most is how many guesses there are at the most: where more names are as near as each other, nobody knows which was meant.
+// most is the largest number of guesses. If more names are equally near, a guess does not help.
 const most = 3
 
-// Names returns the known names that come nearest to what was typed, in their order. There are none if nothing is near: a name is
-// near if what was typed is its beginning, or becomes the name by few changes, at most one for every three letters. A change is a
-// letter more, one less, another one in its place, or two neighbours swapped. Small and large letters are alike.
+// Names returns the known names nearest to what was typed, in their order, or none if nothing is near. A name is near if the typed text is
+// its beginning, or becomes the name by few changes, at most one for every three letters. A change adds, removes or replaces a letter, or
+// swaps two neighbours. Upper and lower case are equal.
 func Names(typed string, known []string) []string {
 	var nearest []string
 	best := 0
@@ -31,8 +31,7 @@ func Names(typed string, known []string) []string {
 	return nearest
 }
 
-// Hint returns what a message says of the names that may have been meant, with a blank at its end: "did you mean solve or seq? ". It is
-// empty if there are none.
+// Hint returns the part of a message that guesses what was meant, "did you mean solve or seq? " with a blank at the end, or "".
 func Hint(typed string, known []string) string {
 	near := Names(typed, known)
 	if len(near) == 0 {
@@ -41,12 +40,12 @@ func Hint(typed string, known []string) string {
 	return "did you mean " + strings.Join(near, " or ") + "? "
 }
 
-// distance returns how far a name is from what was typed, and whether that is near.
+// distance returns the distance of a name from what was typed, and whether it is near.
 func distance(typed, name string) (d int, near bool) {
 	a, b := []rune(strings.ToLower(typed)), []rune(strings.ToLower(name))
 	longer := max(len(a), len(b))
 	switch {
-	case len(a) == 0 || longer > 100: // nobody mistypes that
+	case len(a) == 0 || longer > 100: // too long for a typing error
 		return 0, false
 	case len(a) > 1 && len(a) < len(b) && string(a) == string(b[:len(a)]):
 		return 1, true
@@ -55,7 +54,7 @@ func distance(typed, name string) (d int, near bool) {
 	return d, d <= longer/3
 }
 
-// edits returns the least number of changes that lead from a to b. Row i of the table has those from the first i letters of a.
+// edits returns the smallest number of changes that lead from a to b. Row i of the table holds the changes from the first i letters of a.
 func edits(a, b []rune) int {
 	var before []int // row i − 2
 	last, row := make([]int, len(b)+1), make([]int, len(b)+1)

@@ -39,11 +39,11 @@ func TestNames(t *testing.T) {
 		}
 	}
 	if got := near.Names("row0", []string{"row1", "row2", "row3", "row4"}); got != nil {
-		t.Errorf("any of %q may be meant, which helps nobody", got)
+		t.Errorf("%q are too many guesses", got)
 	}
 }
 
-// TestEdits: what is one change away is found, and what is typed right is the nearest.
+// TestEdits: a name with one change is found, and a correct name is the nearest.
 func TestEdits(t *testing.T) {
 	const word = "zeckendorf"
 	for i := range len(word) {
@@ -58,7 +58,7 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// swapped returns the word with letters i and i+1 in each other's places.
+// swapped returns the word with letters i and i+1 swapped.
 func swapped(word string, i int) string {
 	if i+1 == len(word) {
 		return word

@@ -1,8 +1,8 @@
-// Package paper sets answers for people to read: headlines, sections, facts, tables and prose, as wide as the terminal and in colour where
-// that is wanted.
+// Package paper formats answers for people: headlines, sections, facts, tables and prose, fitted to the width of the terminal and coloured if
+// wanted.
 //
-// An answer says the verdict first, then how, then why, then whose theorem it is. Colour only repeats what the words say. Numbers of more than
-// [ShownWhole] digits are abbreviated unless every digit was asked for.
+// An answer states the verdict first, then the moves, then the reason, then the source of the theorem. Colour only repeats what the words say.
+// Numbers of more than [ShownWhole] digits are abbreviated unless all digits were asked for.
 package paper
 
 import (
@@ -16,18 +16,18 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// ShownWhole is the number of digits up to which a number is shown whole, as in numeration's Short.
+// ShownWhole is the largest number of digits that is not abbreviated, as in numeration's Short.
 const ShownWhole = 40
 
-// Page is what an answer is written on.
+// Page is where an answer is written.
 type Page struct {
 	io.Writer
-	Columns int  // of the terminal, 0 if it is none
+	Columns int  // of the terminal, 0 if there is none
 	Painted bool // whether to use colour
 	Full    bool `ask:"full" help:"show every digit of long numbers"`
 }
 
-// Ink is a way to set text apart.
+// Ink is a colour or style of text.
 type Ink string
 
 // The inks.
@@ -47,8 +47,8 @@ func (w *Page) Paint(i Ink, text string) string {
 	return "\x1b[" + string(i) + "m" + text + "\x1b[0m"
 }
 
-// Show returns a number, a position or a move as people read it: with long numbers abbreviated, unless they are to be shown whole.
-// What can abbreviate itself does, and is spared the work of finding digits that nobody sees.
+// Show returns a number, a position or a move for people. Long numbers are abbreviated unless Full is set. A value with the method Short
+// abbreviates itself, which avoids computing digits that are not shown.
 func (w *Page) Show(x fmt.Stringer) string {
 	if w.Full {
 		return x.String()
@@ -59,7 +59,7 @@ func (w *Page) Show(x fmt.Stringer) string {
 	return Shorten(x.String())
 }
 
-// longNumber finds numbers that are not shown whole.
+// longNumber matches numbers that are abbreviated.
 var longNumber = regexp.MustCompile(fmt.Sprintf("[0-9]{%d,}", ShownWhole+1))
 
 // Shorten abbreviates every run of more than ShownWhole digits to its ends and its length.
@@ -70,7 +70,7 @@ func Shorten(text string) string {
 	})
 }
 
-// Grouped writes a natural number with something between its groups of three digits.
+// Grouped returns a natural number with a separator between groups of three digits.
 func Grouped(number any, between string) string {
 	digits := fmt.Sprint(number)
 	var b strings.Builder
@@ -83,7 +83,7 @@ func Grouped(number any, between string) string {
 	return b.String()
 }
 
-// Headline writes what was asked and the answer in a few words, beside each other if they fit. An answer without ink is painted already.
+// Headline writes a question and its answer, on one line if they fit. An answer without ink is already painted.
 func (w *Page) Headline(asked string, i Ink, answer string) {
 	gap := "  "
 	if utf8.RuneCountInString(asked+gap+ansi.Strip(answer)) > w.Width() {
@@ -92,32 +92,32 @@ func (w *Page) Headline(asked string, i Ink, answer string) {
 	w.Line(Heading, asked, gap+w.Paint(i, answer))
 }
 
-// Line writes a line that begins in an ink.
+// Line writes a line whose beginning is painted.
 func (w *Page) Line(i Ink, text string, more ...string) {
 	fmt.Fprintln(w, w.Paint(i, text)+strings.Join(more, ""))
 }
 
-// Section begins a part of an answer.
+// Section begins a section of an answer.
 func (w *Page) Section(title string) {
 	fmt.Fprintln(w)
 	w.Line(Heading, title)
 }
 
-// Say writes a paragraph, below a section moved in.
+// Say writes a paragraph, indented below a section.
 func (w *Page) Say(indent, text string) {
 	fmt.Fprintf(w, "\n%s%s\n", indent, w.Wrap(text, indent))
 }
 
-// Foot writes how something was found, or who says so.
+// Foot writes how something was found, or the source.
 func (w *Page) Foot(text string) { w.Source(w.Wrap(text, "")) }
 
-// Source does so in one line, however long.
+// Source is like Foot but writes one line, however long.
 func (w *Page) Source(text string) {
 	fmt.Fprintln(w)
 	w.Line(Quiet, text)
 }
 
-// Facts writes those fields of a struct that have a label, and more names and texts, in two columns or three.
+// Facts writes a table of two or three columns: the fields of a struct that have a label, and more rows.
 func (w *Page) Facts(of any, more ...[]string) {
 	t := Table{Right: []bool{false, true}, Inks: []Ink{"", Number}}
 	if of != nil {

@@ -35,18 +35,18 @@ func TestWrap(t *testing.T) {
 		}
 	}
 	u := &Page{}
-	for at := range 40 { // wherever the line ends, it is not inside the brackets or the weights
+	for at := range 40 { // no line ends inside the parentheses or the weights
 		text := strings.Repeat("x", Widest-40+at) + " 1…2 (101 digits) = 3 weights … 5 3 2 1"
 		for _, line := range strings.Split(u.Wrap(text, ""), "\n") {
 			if strings.HasSuffix(line, "(101") || strings.HasSuffix(line, "=") || strings.HasSuffix(line, "…") ||
 				strings.Contains(line, "… ") && !strings.Contains(line, "… 5 3 2 1") {
-				t.Errorf("the line %q is torn off in the middle", line)
+				t.Errorf("the line %q ends in the wrong place", line)
 			}
 		}
 	}
 }
 
-// TestReflow: paragraphs fit a narrow terminal, and what is moved in stays.
+// TestReflow: paragraphs fit a narrow terminal, and indented ones stay.
 func TestReflow(t *testing.T) {
 	u := &Page{Columns: 40}
 	text := strings.Repeat("word ", 10) + "\nend\n\n  kept   as\n  it is\n\na list:\n  one"

@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// Table is text in columns. Its cells are plain; they are painted when it is written, after their width is known.
+// Table is text in columns. Cells are plain text; colour is added on output, after the widths are known.
 type Table struct {
 	Rows  [][]string
 	Head  bool   // whether the first row is a heading
-	Right []bool // columns that are set flush right
+	Right []bool // right-aligned columns
 	Inks  []Ink  // per column, "" for none
-	Least []int  // how wide columns are at least
+	Least []int  // minimum widths
 }
 
 // Row adds a row.
@@ -43,7 +43,7 @@ func (t *Table) Width() int {
 	return total
 }
 
-// Table writes the rows of a table, indented, two blanks between columns, no blanks at line ends.
+// Table writes a table, indented, with two blanks between columns and none at line ends.
 func (w *Page) Table(indent string, t Table) {
 	widths := t.Widths()
 	for n, row := range t.Rows {
@@ -66,13 +66,13 @@ func (w *Page) Table(indent string, t Table) {
 	}
 }
 
-// Prose is set to the width of the terminal, within these bounds.
+// Prose is wrapped to the width of the terminal, within these bounds.
 const (
 	Widest    = 88
 	narrowest = 40
 )
 
-// Width is the width that prose is set to.
+// Width returns the width to which prose is wrapped.
 func (w *Page) Width() int {
 	if w.Columns == 0 {
 		return Widest
@@ -80,7 +80,7 @@ func (w *Page) Width() int {
 	return max(narrowest, min(w.Columns, Widest))
 }
 
-// Reflow sets the paragraphs of a text anew; those with a line that is moved in stay as they are.
+// Reflow wraps the paragraphs of a text again. It leaves paragraphs with an indented line unchanged.
 func (w *Page) Reflow(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
@@ -91,10 +91,10 @@ func (w *Page) Reflow(text string) string {
 	return strings.Join(paragraphs, "\n\n")
 }
 
-// Glued keeps a text in one line.
+// Glued keeps a text on one line.
 func Glued(text string) string { return strings.ReplaceAll(text, " ", "\x00") }
 
-// glue holds together what must not be torn apart at the end of a line: "(101 digits)", "=" with what follows, and weights, "… 3 2 1".
+// glue prevents line breaks inside "(101 digits)", after "=", and inside weights such as "… 3 2 1".
 func glue(text string) string { return weights.ReplaceAllStringFunc(glued.Replace(text), Glued) }
 
 var (
@@ -102,7 +102,7 @@ var (
 	weights = regexp.MustCompile("… [0-9]+(?: [0-9]+)+")
 )
 
-// Wrap breaks a paragraph that begins below the indent into lines that are no wider than the page.
+// Wrap breaks a paragraph whose first line starts below the indent into lines that fit the page.
 func (w *Page) Wrap(text, indent string) string {
 	var b strings.Builder
 	column := len(indent)

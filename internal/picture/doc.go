@@ -1,4 +1,3 @@
-// Package picture writes the two pictures of the README: a session in the terminal as an animated SVG, and a page in the browser
-// as a small PNG. What they show comes from the tests of internal/tui and internal/web, which can drive both; the tests
-// also say whether the pictures still show what the programs do.
+// Package picture writes the two pictures in the README: a terminal session as an animated SVG, and a web page as a small PNG. Their contents
+// come from tests of internal/tui and internal/web, which run both programs. The tests also check that the pictures are up to date.
 package picture

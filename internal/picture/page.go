@@ -9,7 +9,7 @@ import (
 	drawing "zeck/draw"
 )
 
-// Page makes a screenshot small: it has the 256 most frequent colours, which on a page are all that anybody sees.
+// Page reduces a screenshot to its 256 most frequent colours, which looks the same and is much smaller.
 func Page(screenshot []byte) ([]byte, error) {
 	shot, err := png.Decode(bytes.NewReader(screenshot))
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestPage makes a picture with more colours than a palette has: frequent ones stay as they are, rare ones nearly.
+// TestPage converts a picture with too many colours: frequent colours stay, rare ones change a little.
 func TestPage(t *testing.T) {
 	full := image.NewNRGBA(image.Rect(0, 0, 60, 40))
 	for y := range 40 {

@@ -8,31 +8,31 @@ import (
 	"unicode"
 )
 
-// Cell is one character of a terminal. Codes are those of its escape sequence, such as "1;36"; Rune 0 is a blank.
+// Cell is one character of a terminal. Codes are the codes of its escape sequence, such as "1;36"; Rune 0 is a blank.
 type Cell struct {
 	Rune  rune
 	Codes string
 }
 
-// Frame is a screen of a session.
+// Frame is one screen of a session.
 type Frame struct {
 	Rows             [][]Cell
 	CursorX, CursorY int // no cursor if CursorX is negative
 	Caption          string
-	Tenths           int // of a second that it stays
+	Tenths           int // tenths of a second that it is shown
 }
 
-// The pixels of a cell, and of the window around the screen.
+// Sizes in pixels, of a cell and of the window around the screen.
 const (
 	cellW, cellH = 8, 17
 	pad, bar     = 14, 34
 )
 
-// Terminal returns a session as an SVG that runs through the frames for ever. What cannot animate, or was told not to, shows the
-// frame still. The picture brings its own dark ground, so it looks the same on any page. There is no script in it.
+// Terminal returns a session as an SVG that repeats its frames for ever. Viewers without animation show the frame still. The picture has
+// its own dark background, so it looks the same on any page, and no script.
 //
-// Fonts differ from machine to machine and must not shift anything. So words are stretched to the cells that they take, signs
-// that are often taken from another font stand in the middle of their cells one by one, and rules are lines.
+// Fonts differ between machines and must not shift anything. So words are stretched to the width of their cells, characters that often come
+// from another font are placed in their cells one by one, and horizontal rules are drawn as lines.
 func Terminal(title, description string, frames []Frame, still int) string {
 	var t terminal
 	w, h := 2*pad, bar+pad
@@ -52,14 +52,14 @@ func Terminal(title, description string, frames []Frame, still int) string {
 	return t.String()
 }
 
-// The colours are those that terminals call by number. Frames are hidden by an attribute, which the animation overrides.
+// The colours of the terminal codes. Frames are hidden by an attribute, which the animation overrides.
 const style = `text { font: 13.3px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace; fill: #d5dbe3; white-space: pre }
 .title { fill: #8c97a6 } .caption { fill: #f0c75e; text-anchor: end } .sign { text-anchor: middle } .cursor { fill: #d5dbe3; opacity: .55 }
 .c1 { font-weight: bold; fill: #fff } .c2 { fill: #7f8a99 } .c31 { fill: #ff8078 } .c32 { fill: #7fd88f } .c33 { fill: #f0c75e } .c35 { fill: #e39df2 } .c36 { fill: #62cfdc }
 .c7 { fill: #1b222c } .ground { fill: #d5dbe3 } .rule { stroke: #5b6675 }
 @media (prefers-reduced-motion: reduce) { g { animation: none !important } }`
 
-// keyframes makes each frame visible for its time.
+// keyframes shows each frame for its time.
 func keyframes(frames []Frame) string {
 	all := 0
 	for _, f := range frames {
@@ -84,14 +84,14 @@ func keyframes(frames []Frame) string {
 	return b.String()
 }
 
-// terminal is the SVG as it is written.
+// terminal is the SVG under construction.
 type terminal struct {
 	strings.Builder
 }
 
 func (t *terminal) add(format string, args ...any) { fmt.Fprintf(t, format+"\n", args...) }
 
-// frames writes the rows, each different one once, and the frames that consist of them.
+// frames writes each different row once, and the frames that refer to them.
 func (t *terminal) frames(frames []Frame, still, w int) {
 	var rows []string
 	var body strings.Builder
@@ -127,7 +127,7 @@ func (t *terminal) frames(frames []Frame, still, w int) {
 	t.WriteString(body.String())
 }
 
-// drawRow draws a row at the top of the picture; "" if nothing is on it.
+// drawRow draws a row at the top of the picture, or returns "" if it is blank.
 func drawRow(cells []Cell) string {
 	var b strings.Builder
 	for x := 0; x < len(cells); {
@@ -136,7 +136,7 @@ func drawRow(cells []Cell) string {
 		for end < len(cells) && kindOf(cells[end]) == kind && (kind == blank || cells[end].Codes == cells[x].Codes) {
 			end++
 		}
-		if kind == word { // single blanks do not end what is written in one ink
+		if kind == word { // single blanks do not end a run
 			for end+1 < len(cells) && kindOf(cells[end]) == blank && kindOf(cells[end+1]) == word && cells[end+1].Codes == cells[x].Codes {
 				for end++; end < len(cells) && kindOf(cells[end]) == word && cells[end].Codes == cells[x].Codes; end++ {
 				}
@@ -148,7 +148,7 @@ func drawRow(cells []Cell) string {
 	return signs(&b, cells)
 }
 
-// drawRun draws cells of one kind and ink, signs excepted.
+// drawRun draws cells of one kind and ink, except signs.
 func drawRun(b *strings.Builder, x int, cells []Cell, kind kind) {
 	left, width := pad+cellW*x, cellW*len(cells)
 	if reversed(cells[0]) {
@@ -162,7 +162,7 @@ func drawRun(b *strings.Builder, x int, cells []Cell, kind kind) {
 	}
 }
 
-// signs draws the signs of a row, those of one ink together, and returns what has been drawn.
+// signs draws the signs of a row, grouped by ink, and returns what has been drawn.
 func signs(b *strings.Builder, cells []Cell) string {
 	var inks []string
 	for _, c := range cells {
@@ -189,8 +189,8 @@ type kind int
 
 const (
 	blank kind = iota
-	word       // a character that monospaced fonts have
-	sign       // one that may come from another font
+	word       // a character in every monospaced font
+	sign       // a character that can come from another font
 	rule       // a horizontal line
 )
 

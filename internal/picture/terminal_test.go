@@ -19,7 +19,8 @@ func screen(lines ...string) (rows [][]Cell) {
 	return rows
 }
 
-// TestTerminal draws two screens: well-formed, each row once, the second one shown where nothing moves, no script.
+// TestTerminal draws two screens: the SVG is well-formed, contains each row once, shows the second screen without animation, and has no
+// script.
 func TestTerminal(t *testing.T) {
 	svg := Terminal("a < b", "two screens", []Frame{
 		{Rows: screen("same", "one "), CursorX: -1, Tenths: 10},
@@ -48,7 +49,7 @@ func TestTerminal(t *testing.T) {
 	}
 }
 
-// TestDrawRow draws words at their cells with their length, signs each in its cell, rules as lines, and the ground of reversed cells.
+// TestDrawRow draws words with their length, signs each in its cell, rules as lines, and the background of reversed cells.
 func TestDrawRow(t *testing.T) {
 	cells := screen("a b  ★·──")[0]
 	cells[5].Codes = "1;32"

@@ -7,11 +7,11 @@ import (
 	"zeck/internal/scramble"
 )
 
-// grace is how much later than its limit an answer may come.
+// grace is how much an answer can exceed its time limit.
 const grace = 2 * time.Second
 
-// InTime asks a question that has a limit of time. While fuzzing it is a failure if the answer comes more than two seconds after it. The time
-// that others use of the machine does not count, and who is late may try twice more. Otherwise nobody looks at the clock.
+// InTime asks a question that has a time limit. While fuzzing, an answer that is more than two seconds late is a failure. Only processor
+// time of this program counts, and a late question gets two more attempts. Otherwise the time is not checked.
 func (q Question) InTime(t *testing.T, limit time.Duration, ask func()) {
 	t.Helper()
 	for range 3 {

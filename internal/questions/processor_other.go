@@ -6,5 +6,5 @@ import "time"
 
 var started = time.Now()
 
-// processorTime is the time on the clock, where nothing better is known.
+// processorTime returns the elapsed time, because the processor time is not available.
 func processorTime() time.Duration { return time.Since(started) }

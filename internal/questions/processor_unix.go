@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// processorTime is how long the processors have worked for this program.
+// processorTime returns the processor time that this program has used.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err) // it knows this program
+		panic(err) // cannot happen for the calling process
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -1,8 +1,8 @@
-// Package questions makes questions that nobody has thought of, for tests: questions about every game, with small, large and absurd numbers
-// and with every value that is declared for a parameter. A seed gives the same questions every time.
+// Package questions generates random questions for tests: about every game, with small, large and absurd numbers and with every declared value
+// of a parameter. The same seed gives the same questions.
 //
-// What can be asked is not known here. A test hands over [Form] values with the parameters that are declared, of the API or of the commands, so
-// that a new parameter is asked as soon as it is there.
+// The package does not know what can be asked. A test passes [Form] values with the declared parameters of the API or of the commands, so that
+// new parameters are tested without further changes.
 package questions
 
 import (
@@ -15,22 +15,22 @@ import (
 	"zeck/internal/ask"
 )
 
-// Form is a kind of question, with everything that can be said in it.
+// Form is a kind of question with all its parameters.
 type Form struct {
 	Name   string
 	Params []ask.Param
 }
 
-// Question is a question as somebody would ask it.
+// Question is a question with texts for some parameters.
 type Question struct {
 	Form  Form
 	Given []Given
 }
 
-// Given is a parameter with a text for it.
+// Given is a parameter with its text.
 type Given struct{ Name, Text string }
 
-// Text returns what is given for a parameter.
+// Text returns the text of a parameter.
 func (q Question) Text(name string) (text string, given bool) {
 	for _, g := range q.Given {
 		if g.Name == name {
@@ -54,7 +54,7 @@ func (q Question) String() string {
 	return b.String()
 }
 
-// Maker makes questions.
+// Maker generates questions.
 type Maker struct {
 	forms []Form
 	games []game.Game
@@ -62,14 +62,14 @@ type Maker struct {
 	r     *rand.Rand
 }
 
-// New returns a maker of questions of these forms about these games. Files are names that may be given where a file is asked for.
+// New returns a maker of questions of these forms about these games. Where a parameter is a file, it uses the names in files.
 func New(seed uint64, forms []Form, games *game.Registry, files ...string) *Maker {
 	m := &Maker{forms: forms, games: games.All(), files: files}
 	m.Reseed(seed)
 	return m
 }
 
-// Reseed makes the maker go on as a new one with that seed.
+// Reseed makes the maker continue like a new one with that seed.
 func (m *Maker) Reseed(seed uint64) { m.r = rand.New(rand.NewPCG(seed, 1)) }
 
 // Any returns a question at random.
@@ -86,7 +86,7 @@ func (m *Maker) Any() Question {
 	return q
 }
 
-// more returns the question with one more parameter, unless that is there already.
+// more returns the question with one more parameter, unless it already has that.
 func (m *Maker) more(q Question, info game.Info) Question {
 	if len(q.Form.Params) == 0 {
 		return q
@@ -98,8 +98,8 @@ func (m *Maker) more(q Question, info game.Info) Question {
 	return q.with(p.Name, m.text(p, info, m.size()))
 }
 
-// Cover returns questions among which every form has every game, every parameter and every value that is declared for one. Where a form is
-// about games, each value meets each of so many games, or each game if that is 1.
+// Cover returns questions that contain every form with every game, every parameter and every declared value. If a form is about games, each
+// value is combined with one game in oneOf.
 func (m *Maker) Cover(oneOf int) (all []Question) {
 	for _, f := range m.forms {
 		about := m.games[:1]
@@ -128,7 +128,7 @@ func (m *Maker) Cover(oneOf int) (all []Question) {
 	return all
 }
 
-// begin returns a question with what the form requires.
+// begin returns a question with the required parameters of the form.
 func (m *Maker) begin(f Form, info game.Info, s size) Question {
 	q := Question{Form: f}
 	for _, p := range f.Params {
@@ -163,7 +163,7 @@ func (f Form) aboutGames() bool {
 // game returns one of the games.
 func (m *Maker) game() game.Info { return pick(m, m.games...).Info() }
 
-// one reports true once in n times.
+// one reports true once in n times, at random.
 func (m *Maker) one(n int) bool { return m.r.IntN(n) == 0 }
 
 // pick returns one of several texts.

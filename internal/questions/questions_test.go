@@ -15,7 +15,7 @@ var forms = []Form{
 	{Name: "list"},
 }
 
-// TestCover: every game, parameter and value is asked; the same seed gives the same questions, another one others.
+// TestCover: every game, parameter and value is asked. The same seed gives the same questions, and another seed gives others.
 func TestCover(t *testing.T) {
 	all := New(7, forms, games.All()).Cover(1)
 	has := func(name string, is func(text string) bool) bool {
@@ -24,16 +24,16 @@ func TestCover(t *testing.T) {
 	for _, g := range games.All().All() {
 		name := g.Info().Name
 		if !has("position", func(text string) bool { return strings.HasPrefix(text, name+":") || strings.HasPrefix(text, name+"@") }) {
-			t.Errorf("nobody asks about %s", name)
+			t.Errorf("no question is about %s", name)
 		}
 	}
 	for _, value := range forms[0].Params[1].Values {
 		if !has("misere", func(text string) bool { return text == value }) {
-			t.Errorf("misere=%q is not asked", value)
+			t.Errorf("misere=%q is never used", value)
 		}
 	}
 	if !has("new", func(text string) bool { return text != "" }) {
-		t.Error("a parameter of a kind that is not known is not asked")
+		t.Error("a parameter of an unknown kind is never used")
 	}
 	if !slices.ContainsFunc(all, func(q Question) bool { return q.Form.Name == "list" }) {
 		t.Error("a question without parameters is not asked")
@@ -43,11 +43,11 @@ func TestCover(t *testing.T) {
 	}
 	again, other := New(7, forms, games.All()).Cover(1), New(8, forms, games.All()).Cover(1)
 	if texts(again) != texts(all) || texts(other) == texts(all) {
-		t.Error("the seed does not decide")
+		t.Error("the seed does not determine the questions")
 	}
 }
 
-// TestAny: all sizes, all forms, and sums.
+// TestAny: random questions contain all sizes, all forms, and sums.
 func TestAny(t *testing.T) {
 	m := New(1, forms, games.All())
 	var all []Question

@@ -13,7 +13,7 @@ import (
 	"zeck/logic"
 )
 
-// size is how large the numbers of a question are.
+// size is the size of the numbers of a question.
 type size int
 
 const (
@@ -26,7 +26,7 @@ var sizes = []size{small, large, absurd}
 
 func (m *Maker) size() size { return sizes[m.r.IntN(len(sizes))] }
 
-// Kinds of texts. The words that parameters are declared with are among words, below.
+// Kinds of texts. Each has words in the table words below.
 const (
 	position  = "position"
 	aGame     = "game"
@@ -47,7 +47,7 @@ const (
 
 var allKinds = []string{position, aGame, number, numbers, span, system, statement, set, term, sequence, rules, claim, file, duration, word}
 
-// words are the words for which the commands and the API have texts of a kind. A word that is missing here stands for texts of all kinds.
+// words maps the placeholders of commands and the API to kinds of texts. For an unknown placeholder texts of all kinds are used.
 var words = map[string][]string{
 	"position": {position}, "game": {aGame}, "n": {number}, "m": {number}, "p": {number}, "r": {number}, "v": {number}, "g": {number}, "c": {number},
 	"from": {number}, "to": {number}, "count": {number}, "value": {number}, "players": {number}, "int": {number}, "a..b": {span}, "rows": {span},
@@ -57,12 +57,12 @@ var words = map[string][]string{
 	"name": {aGame, sequence, system}, "by": {word}, "variable": {word}, "teams": {word}, "seats": {word}, "words": {word},
 }
 
-// kindOf returns the kind of texts of a parameter: what the word in its help stands for, POSITION… or A..B, or else its name.
+// kindOf returns the kind of texts for a parameter, by the placeholder in its help (POSITION… or A..B) or else by its name.
 func kindOf(p ask.Param) string {
 	return strings.ToLower(strings.Trim(cmp.Or(p.Of, p.Name), "[]…'|:"))
 }
 
-// valuesOf returns the values that are declared for a parameter; nil for any text.
+// valuesOf returns the declared values of a parameter; nil for any text.
 func valuesOf(p ask.Param) []string {
 	if _, flag := p.To.(*bool); flag {
 		return []string{"true"}
@@ -70,7 +70,7 @@ func valuesOf(p ask.Param) []string {
 	return p.Values
 }
 
-// text returns a text for a parameter, of a game if it is about one. Now and then it is one of another kind.
+// text returns a text for a parameter, about a game if it needs one. Sometimes it is a text of another kind.
 func (m *Maker) text(p ask.Param, info game.Info, s size) string {
 	kind, values := kindOf(p), valuesOf(p)
 	switch {
@@ -90,7 +90,7 @@ func (m *Maker) text(p ask.Param, info game.Info, s size) string {
 		text = pick(m, "lost", "x", "", "a") + "=" + text
 	}
 	if m.one(60) {
-		text = m.broken(text)
+		text = m.damaged(text)
 	}
 	return text
 }
@@ -143,7 +143,7 @@ func (m *Maker) position(info game.Info, s size) string {
 	return text
 }
 
-// single returns a position of a game: as many numbers as its example has, mostly, and a cap where that has one.
+// single returns a position of a game, usually with as many numbers as its example, and a cap if the example has one.
 func (m *Maker) single(info game.Info, s size) string {
 	if m.one(12) {
 		return info.Example
@@ -164,7 +164,7 @@ func (m *Maker) single(info game.Info, s size) string {
 	return text
 }
 
-// options returns options of a game, mostly none.
+// options returns options of a game, usually none.
 func (m *Maker) options(info game.Info) string {
 	var given []string
 	for _, p := range info.Params {
@@ -202,7 +202,7 @@ func (m *Maker) number(s size) string {
 		strings.Repeat("9", 400))
 }
 
-// list returns numbers with commas between them, now and then equal or near to each other.
+// list returns numbers with commas between them; some are equal or close to each other.
 func (m *Maker) list(n int, s size) string {
 	var all []string
 	for i := range n {
@@ -239,7 +239,7 @@ func (m *Maker) sequence() string {
 	return pick(m, all[m.r.IntN(len(all))].Name, "losing@k=3", "losing@k="+m.number(m.size()), "zeckendorf-p", "zeckendorf-states", "nobody")
 }
 
-// rules returns a text of rules: one that comes with zeck, whole or broken, or a short one.
+// rules returns a rules text: one that comes with zeck, possibly damaged, or a short one.
 func (m *Maker) rules() string {
 	text := "game mine"
 	if g, ok := games.Rules(pick(m, m.games...)); ok {
@@ -247,14 +247,14 @@ func (m *Maker) rules() string {
 	}
 	switch m.r.IntN(3) {
 	case 0:
-		return m.broken(text)
+		return m.damaged(text)
 	case 1:
 		return m.fill("game mine\nposition (n)\nmove \"take {t}\": (n - t) if # <= t <= #", m.size())
 	}
 	return strings.Replace(text, "game ", "game my", 1)
 }
 
-// statements and sets; every # is a number.
+// statements and sets; every # is replaced by a number.
 var (
 	statements = []string{
 		"forall n: n >= 1 => b(n) = a(n) + n", "exists n: n > #", "forall n: a(b(n)) = a(n) + b(n) + #", "exists x, y: x + y = # and x > #*y",
@@ -268,7 +268,7 @@ var (
 	}
 )
 
-// fill puts numbers into a text.
+// fill replaces every # by a number.
 func (m *Maker) fill(text string, s size) string {
 	for strings.Contains(text, "#") {
 		text = strings.Replace(text, "#", strings.ReplaceAll(m.number(pick(m, s, small)), "#", ""), 1)
@@ -276,8 +276,8 @@ func (m *Maker) fill(text string, s size) string {
 	return text
 }
 
-// broken changes a text in one place.
-func (m *Maker) broken(text string) string {
+// damaged changes a text in one place.
+func (m *Maker) damaged(text string) string {
 	at := m.r.IntN(len(text) + 1)
 	to := min(len(text), at+m.r.IntN(6))
 	return text[:at] + pick(m, "", ":", ",", "/", "@", "+", "=", "(", " ", "0", "-", "\n", "\xff", "F(") + text[to:]

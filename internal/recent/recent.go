@@ -1,17 +1,17 @@
-// Package recent keeps what takes long to make, for the few keys that were asked for last.
+// Package recent caches values that are expensive to compute.
 package recent
 
 import "sync"
 
-// Cache makes a value for each key once, until there are too many: then it forgets all of them. It may be used from many goroutines.
+// Cache computes a value for each key once. When it has too many values, it forgets all of them. It is safe for concurrent use.
 type Cache[K comparable, V any] struct {
-	Most int // how many values are kept
+	Most int // the largest number of values
 
 	mu     sync.RWMutex
 	values map[K]V
 }
 
-// Get returns the value for a key, which is made if it is not there. An error is not kept.
+// Get returns the value for a key, and computes it if necessary. Errors are not cached.
 func (c *Cache[K, V]) Get(key K, make func() (V, error)) (V, error) {
 	c.mu.RLock()
 	v, known := c.values[key]
@@ -25,7 +25,7 @@ func (c *Cache[K, V]) Get(key K, make func() (V, error)) (V, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if first, known := c.values[key]; known { // somebody was quicker, and all are to have the same
+	if first, known := c.values[key]; known { // another goroutine was faster; all callers get the same value
 		return first, nil
 	}
 	if c.values == nil || len(c.values) >= c.Most {

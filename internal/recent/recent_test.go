@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCache: a value is made once until there are too many, and an error is not kept.
+// TestCache: a value is computed once until there are too many, and an error is not cached.
 func TestCache(t *testing.T) {
 	c, made := Cache[int, int]{Most: 3}, 0
 	get := func(key int, err error) (int, error) {
@@ -17,10 +17,10 @@ func TestCache(t *testing.T) {
 	}
 	for i, want := range []struct{ key, made int }{{1, 2}, {2, 3}, {1, 3}, {3, 4}, {2, 4}, {4, 5}, {4, 5}, {1, 6}} {
 		if v, err := get(want.key, nil); v != 10*want.key || err != nil || made != want.made {
-			t.Errorf("%d: %d, %v; %d were made, want %d", i, v, err, made, want.made)
+			t.Errorf("%d: %d, %v; %d computed, want %d", i, v, err, made, want.made)
 		}
 	}
-	v, _ := c.Get(5, func() (int, error) { // while it is made, somebody else makes it
+	v, _ := c.Get(5, func() (int, error) { // during this computation another caller computes it
 		return c.Get(5, func() (int, error) { return 1, nil })
 	})
 	if again, _ := get(5, nil); v != 1 || again != 1 {

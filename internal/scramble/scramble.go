@@ -1,9 +1,9 @@
-// Package scramble lets a fuzz target try many more texts than Go's fuzzing does, which looks after each of them at which lines ran. With
+// Package scramble lets a fuzz target try many more texts than Go's fuzzing, which is slower because it tracks the lines that run. With
 //
 //	go test -run ^Fuzz -scramble 100000 -v ./...
 //
-// each text of the corpus is changed that many times, at random (the same number always gives the same texts), and the target tries what
-// comes out. A text on which it fails is kept in testdata/fuzz, where Go looks for such texts.
+// each text of the corpus is changed at random that many times, and the target tries the results. The same number always gives the same
+// texts. A text on which the target fails is saved in testdata/fuzz, where go test finds it.
 package scramble
 
 import (
@@ -19,18 +19,18 @@ import (
 	"time"
 )
 
-var times = flag.Int("scramble", 0, "how often each text of the corpus of a fuzz target is changed")
+var times = flag.Int("scramble", 0, "the number of changed texts for each text in the corpus of a fuzz target")
 
 const (
 	dear  = 20 * time.Microsecond  // if a text takes longer on average, fewer are tried
-	long  = 100 * time.Millisecond // a text that takes so long is reported
-	large = 1 << 16                // bytes of a text
+	long  = 100 * time.Millisecond // a text that takes longer is reported
+	large = 1 << 16                // the largest size of a text
 )
 
-// Text is what a target reads.
+// Text is the type of input of a target.
 type Text interface{ string | []byte }
 
-// One returns a target for (*testing.F).Fuzz that tries a text and what comes of it.
+// One returns a target for (*testing.F).Fuzz that tries a text and its changes.
 func One[T Text](try func(*testing.T, T)) func(*testing.T, T) {
 	var s scrambler
 	return func(t *testing.T, text T) {
@@ -38,7 +38,7 @@ func One[T Text](try func(*testing.T, T)) func(*testing.T, T) {
 	}
 }
 
-// Two is [One] for targets that read two texts.
+// Two is like [One] for targets with two texts.
 func Two[T Text](try func(t *testing.T, a, b T)) func(t *testing.T, a, b T) {
 	var s scrambler
 	return func(t *testing.T, a, b T) {
@@ -46,8 +46,8 @@ func Two[T Text](try func(t *testing.T, a, b T)) func(t *testing.T, a, b T) {
 	}
 }
 
-// Seeds returns a target for (*testing.F).Fuzz that makes something of a seed and tries it. With the flag so many other seeds are tried as well,
-// however long that takes. The seed that is being tried is in the corpus meanwhile, so that it is known also if the whole program dies of it.
+// Seeds returns a target for (*testing.F).Fuzz that generates its input from a seed. With the flag it also tries that many other seeds,
+// however long that takes. The current seed is in the corpus meanwhile, so that it is known even if the whole program crashes.
 func Seeds(try func(*testing.T, uint64)) func(*testing.T, uint64) {
 	tried := false
 	return func(t *testing.T, seed uint64) {
@@ -56,11 +56,11 @@ func Seeds(try func(*testing.T, uint64)) func(*testing.T, uint64) {
 			return
 		}
 		tried = true
-		r := rand.New(rand.NewPCG(seed, uint64(*times))) // another number, other seeds
+		r := rand.New(rand.NewPCG(seed, uint64(*times))) // another number gives other seeds
 		done := 0
 		for ; done < *times && !t.Failed(); done++ {
 			next := r.Uint64()
-			kept, err := keep(t, fmt.Sprintf("uint64(%d)\n", next))
+			kept, err := save(t, fmt.Sprintf("uint64(%d)\n", next))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,13 +74,13 @@ func Seeds(try func(*testing.T, uint64)) func(*testing.T, uint64) {
 	}
 }
 
-// Fuzzing reports whether many texts were asked for, by the flag or by Go's own.
+// Fuzzing reports whether fuzzing was requested, by the flag or by go test -fuzz.
 func Fuzzing() bool {
 	own := flag.Lookup("test.fuzz")
 	return *times > 0 || own != nil && own.Value.String() != ""
 }
 
-// literal writes a text as Go's corpus does.
+// literal returns a text in the notation of Go's corpus.
 func literal[T Text](text []byte) string {
 	if _, ok := any(T(text)).(string); ok {
 		return fmt.Sprintf("string(%q)", text)
@@ -88,7 +88,7 @@ func literal[T Text](text []byte) string {
 	return fmt.Sprintf("[]byte(%q)", text)
 }
 
-// scrambler knows the texts of the corpus that came before, of which pieces are taken.
+// scrambler collects the texts of the corpus, from which pieces are taken.
 type scrambler struct{ corpus [][]byte }
 
 func (s *scrambler) run(t *testing.T, texts [][]byte, try func([][]byte), literal func([]byte) string) {
@@ -101,8 +101,8 @@ func (s *scrambler) run(t *testing.T, texts [][]byte, try func([][]byte), litera
 			for _, text := range changed {
 				arguments += literal(text) + "\n"
 			}
-			name, err := keep(t, arguments)
-			t.Logf("failed on %.200q; kept as %s, %v", changed, name, err)
+			name, err := save(t, arguments)
+			t.Logf("failed on %.200q; saved as %s, %v", changed, name, err)
 		}
 		if p != nil {
 			panic(p)
@@ -115,7 +115,7 @@ func (s *scrambler) run(t *testing.T, texts [][]byte, try func([][]byte), litera
 	}
 	hash := fnv.New64()
 	hash.Write(bytes.Join(texts, []byte{0}))
-	r := rand.New(rand.NewPCG(hash.Sum64(), uint64(*times))) // another number, other texts
+	r := rand.New(rand.NewPCG(hash.Sum64(), uint64(*times))) // another number gives other texts
 	begin := time.Now()
 	last := begin
 	for done < *times && !t.Failed() && last.Sub(begin) < time.Duration(*times)*dear {
@@ -175,11 +175,11 @@ func (s *scrambler) once(r *rand.Rand, text []byte) []byte {
 	return text
 }
 
-// characters that mean something to one reader or another.
+// characters that are special in some of the languages.
 var characters = append(strings.Split("\n \t:,;.+-*/=<>!@#%^&|~'\"`()[]{}?0129aFLXZ_\\", ""), "\r\n", "\x00", "\xff", "…", "∀", "¬", "²", "\u2028", "-1",
 	"18446744073709551616", "10^", "F(", "exists ", "if ", "null", "1e9")
 
-// length is mostly small.
+// length returns a random length, usually small.
 func length(r *rand.Rand) int { return 1 + r.IntN(1<<r.IntN(8)) }
 
 func insert(text []byte, at int, piece []byte) []byte {
@@ -190,8 +190,8 @@ func insert(text []byte, at int, piece []byte) []byte {
 	return append(append(text[:at], piece...), rest...)
 }
 
-// keep writes arguments on which a target fails, or may, to its corpus, and returns the name of the file.
-func keep(t *testing.T, arguments string) (name string, err error) {
+// save writes the arguments of a target to its corpus, and returns the name of the file.
+func save(t *testing.T, arguments string) (name string, err error) {
 	target, _, _ := strings.Cut(t.Name(), "/")
 	out := "go test fuzz v1\n" + arguments
 	hash := fnv.New64()

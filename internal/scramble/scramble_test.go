@@ -62,8 +62,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// TestKept: a text on which a target panics is where go test looks for it.
-func TestKept(t *testing.T) {
+// TestSaved: a text on which a target panics is saved where go test looks for it.
+func TestSaved(t *testing.T) {
 	t.Chdir(t.TempDir())
 	scrambling(t, 10_000)
 	func() {
@@ -78,7 +78,7 @@ func TestKept(t *testing.T) {
 			}
 		})(t, "n = 4")
 	}()
-	files, err := filepath.Glob("testdata/fuzz/TestKept/*")
+	files, err := filepath.Glob("testdata/fuzz/TestSaved/*")
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}
@@ -89,7 +89,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestSize: however often a text is changed, it stays of a size that can be read.
+// TestSize: repeated changes do not make a text too large.
 func TestSize(t *testing.T) {
 	s := scrambler{corpus: [][]byte{bytes.Repeat([]byte("x"), large)}}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -104,14 +104,14 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestSeeds: each run of a number has the same seeds, and as many; the one on which a target fails is kept, and no other.
+// TestSeeds: each run with the same number has the same seeds. The seed on which a target fails is saved, and no other.
 func TestSeeds(t *testing.T) {
 	t.Chdir(t.TempDir())
 	tried := func(n int) (all []uint64) {
 		scrambling(t, n)
 		target := Seeds(func(_ *testing.T, seed uint64) { all = append(all, seed) })
 		target(t, 1)
-		target(t, 2) // what was kept before is tried, and nothing made of it
+		target(t, 2) // a saved seed is tried alone
 		return all
 	}
 	first := tried(100)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// permissive are the licences that a release may hold, by what their texts have, in small letters; what follows ! they have not.
+// permissive lists the licences that a release can contain, by texts in lower case that they contain or, after !, do not contain.
 var permissive = []struct{ name, has string }{
 	{"Apache-2.0", "apache license|version 2.0|terms and conditions for use, reproduction, and distribution"},
 	{"BSD-2-Clause", "redistribution and use in source and binary forms|this list of conditions|!neither the name"},
@@ -18,7 +18,7 @@ var permissive = []struct{ name, has string }{
 	{"MIT", "permission is hereby granted, free of charge|without restriction|the above copyright notice"},
 }
 
-// TestLicences reads the licences of what is linked into the programs, as a release has them, and compares docs/dependencies.md with them.
+// TestLicences reads the licences of the modules linked into the programs and compares them with docs/dependencies.md.
 func TestLicences(t *testing.T) {
 	t.Chdir("../..")
 	page, err := os.ReadFile("docs/dependencies.md")
@@ -32,7 +32,7 @@ func TestLicences(t *testing.T) {
 				t.Fatalf("%s for %s: %v", program, target, err)
 			}
 			if program == "zeck" && strings.Contains(string(out), "nats") {
-				t.Error("zeck is linked with NATS, which zeck-sweep is for")
+				t.Error("zeck is linked with NATS, which only zeck-sweep needs")
 			}
 			modules := map[string][]string{}
 			for _, part := range strings.Split(string(out), "\n"+strings.Repeat("=", 78)+"\n")[1:] {
@@ -40,7 +40,7 @@ func TestLicences(t *testing.T) {
 				words := strings.Fields(head)
 				names := kinds(text)
 				if names == nil && !strings.HasPrefix(filepath.Base(words[2]), "NOTICE") {
-					t.Errorf("%s is no licence that is known to be permissive", head)
+					t.Errorf("the licence of %s is not known to be permissive", head)
 				}
 				modules[words[0]] = append(modules[words[0]], names...)
 			}

@@ -1,7 +1,7 @@
 // Package version says which build of zeck this is.
 //
-// A release names its version and commit to the linker, so that its bytes depend on the sources and not on the state of a working
-// copy. Any other build says what the Go command recorded, and where that is nothing, what the sources say of themselves.
+// A release build passes its version and commit to the linker, so that the program depends on the sources and not on the state of a working
+// copy. Any other build reports what the Go command recorded or, if it recorded nothing, Number.
 package version
 
 import (
@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Number is the version of these sources: the last one that CHANGELOG.md tells of.
+// Number is the version of these sources: the newest one in CHANGELOG.md.
 const Number = "v0.2.0"
 
 // Set by the linker: -X zeck/internal/version.release=v1.2.0 -X zeck/internal/version.commit=0123456789ab
@@ -27,8 +27,8 @@ func Name() string {
 	return Number
 }
 
-// named returns the version that the Go command recorded. A commit that no tag comes before is v0.0.0 for it, and a pre-release of
-// Number for us.
+// named returns the version that the Go command recorded. For a commit without an earlier tag the command records v0.0.0; we call it a
+// pre-release of Number.
 func named(recorded string) string {
 	if recorded == "" || recorded == "(devel)" {
 		return Number
@@ -39,11 +39,11 @@ func named(recorded string) string {
 	return recorded
 }
 
-// untagged is how the Go command begins the version of a commit that no tag comes before.
+// untagged is the prefix that the Go command uses for a commit without an earlier tag.
 const untagged = "v0.0.0-"
 
-// String returns the version, the revision it was built from where that is known, the Go release and the platform:
-// "v1.2.0, revision 0123456789ab, built with go1.26.8 for linux/amd64".
+// String returns the version, the revision if it is known, the Go release and the platform: "v1.2.0, revision 0123456789ab, built with
+// go1.26.8 for linux/amd64".
 func String() string {
 	return Name() + revision() + ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH
 }

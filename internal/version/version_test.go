@@ -22,7 +22,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestChangelog: the first section of the changelog is about this version, and each version has one.
+// TestChangelog: the first section of the changelog is about this version, and each version has one section.
 func TestChangelog(t *testing.T) {
 	text, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {
@@ -33,7 +33,7 @@ func TestChangelog(t *testing.T) {
 		versions = append(versions, "v"+m[1])
 	}
 	if len(versions) < 2 || versions[0] != Number || strings.Count(string(text), "\n## ") != len(versions) {
-		t.Errorf("this is %s, and the changelog tells of %v", Number, versions)
+		t.Errorf("this is %s, and the changelog has %v", Number, versions)
 	}
 }
 

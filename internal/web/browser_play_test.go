@@ -264,7 +264,7 @@ func TestBrowserTeaching(t *testing.T) {
 	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
 	b.click("#find button")
 	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
-	b.none("it does not say", `["found no theorem", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
+	b.none("it does not say", `["found no theorem", "They are near lines of slope", "The most similar game here is", "holds longest is"].
 		filter(words => !document.querySelector("#found").textContent.includes(words))`)
 	for _, v := range s.found.all {
 		v.Error = "This is cached."

@@ -8,7 +8,7 @@ import (
 	"zeck/internal/worksheet"
 )
 
-// FuzzParse: a worksheet is the sum of its parts, and a command is words or an error of one line.
+// FuzzParse: the parts of a worksheet add up to it, and a command gives words or a one-line error.
 func FuzzParse(f *testing.F) {
 	f.Add("# A\n\n```console\n$ zeck solve 'nim:3, 5'\nnim:3,5\n$ ls\n```\ntext\n~~~define binary\ndefine f(x) := x\n~~~\n")
 	f.Add("````console\n$ zeck rep \"10\\\"\" a\\ b\n```\n````")

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Words takes a command apart as a shell would, with quotes and backslashes. What a shell would do more than that, with a pipe, a
-// variable or a second command, is refused: there is no shell. A word that begins with # begins a remark.
+// Words splits a command as a shell would, with quotes and backslashes. Everything else that a shell would interpret, such as a pipe, a
+// variable or a second command, is an error, because there is no shell. A word that begins with # begins a comment.
 func Words(command string) ([]string, error) {
 	var words []string
 	var word strings.Builder
-	inside := false // a word, which may be empty
+	inside := false // inside a word, which may be empty
 	for rest := command; rest != ""; {
 		c := rest[0]
 		rest = rest[1:]
@@ -36,7 +36,7 @@ func Words(command string) ([]string, error) {
 			word.WriteByte(rest[0])
 			rest = rest[1:]
 		case strings.IndexByte("|&;<>()$`\\", c) >= 0, c == '~' && !inside:
-			return nil, fmt.Errorf("%s means something to a shell, and there is none here; expected it in quotes '…', or a command of zeck alone",
+			return nil, fmt.Errorf("there is no shell to interpret %s; expected it in quotes '…', or only a command of zeck",
 				strconv.Quote(string(c)))
 		default:
 			word.WriteByte(c)
@@ -49,7 +49,7 @@ func Words(command string) ([]string, error) {
 	return words, nil
 }
 
-// quoted returns what stands before the next mark, and what follows it.
+// quoted returns the text before the next mark, and the text after it.
 func quoted(text string, mark byte) (inside, after string, err error) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -57,7 +57,7 @@ func quoted(text string, mark byte) (inside, after string, err error) {
 		case c == mark:
 			return b.String(), text[i+1:], nil
 		case mark == '"' && (c == '$' || c == '`'):
-			return "", "", fmt.Errorf("%s means something to a shell in double quotes, and there is none here; expected single quotes '…'",
+			return "", "", fmt.Errorf("there is no shell to interpret %s in double quotes; expected single quotes '…'",
 				strconv.Quote(string(c)))
 		case mark == '"' && c == '\\' && i+1 < len(text) && strings.IndexByte("\"\\$`", text[i+1]) >= 0:
 			i++
@@ -66,5 +66,5 @@ func quoted(text string, mark byte) (inside, after string, err error) {
 			b.WriteByte(c)
 		}
 	}
-	return "", "", fmt.Errorf("a quote %c is not closed", mark)
+	return "", "", fmt.Errorf("the quote %c is not closed", mark)
 }

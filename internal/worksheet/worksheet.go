@@ -1,19 +1,19 @@
-// Package worksheet takes Markdown files apart in which commands stand with their answers, and puts them together again.
+// Package worksheet parses Markdown files that contain commands with their answers, and puts them together again.
 //
-// A block of code begins with a line of at least three ``` (or ~~~) at the left margin and a word that says what it is, and ends with
-// a line of as many. In a block ```console, a line that begins with "$ " is a command, and the lines after it, up to the next command or
-// the end of the block, are its answer. All else of the file is kept as it stands, byte for byte.
+// A code block begins at the left margin with a fence of at least three ``` (or ~~~) and a word for its kind, and ends with a fence of the
+// same length. In a block ```console, a line that begins with "$ " is a command, and the lines after it, up to the next command or the end of
+// the block, are its answer. Everything else in the file is preserved byte for byte.
 package worksheet
 
 import "strings"
 
 // Part is a piece of a file.
 type Part struct {
-	Line   int    // of the file, from 1, with which it begins
-	Text   string // of a command the line, of another block what stands in it, else anything; as it stands
-	Info   string // of a block that is not a console: what stands after the fence, such as "define binary"
-	Fence  string // of a block and of a command: what the block begins with, such as "```"
-	Answer string // of a command: what follows, as it stands
+	Line   int    // its first line in the file, from 1
+	Text   string // of a command: its line; of another block: its contents; otherwise any text
+	Info   string // of a block other than console: the text after the fence, such as "define binary"
+	Fence  string // of a block and of a command: the fence, such as "```"
+	Answer string // of a command: the recorded answer
 }
 
 // Command returns the command of a part.
@@ -30,7 +30,7 @@ const (
 	console = "console"
 )
 
-// Parse takes a text apart. The texts and answers of the parts, one after the other, are the text again.
+// Parse splits a text into parts. The texts and answers of the parts, in order, are the text again.
 func Parse(text string) []Part {
 	var r reader
 	line := 0
@@ -55,12 +55,12 @@ func Join(parts []Part) string {
 // reader reads a text line by line.
 type reader struct {
 	parts []Part
-	part  Part   // the one that is being read, with what has come of it so far
-	fence string // of the block that is open, "" outside
+	part  Part   // the current part, as far as it was read
+	fence string // of the current block, "" outside blocks
 	info  string // of that block
 }
 
-// end ends the part that is being read.
+// end ends the current part.
 func (r *reader) end() {
 	if r.part.Text != "" {
 		r.parts = append(r.parts, r.part)
@@ -68,7 +68,7 @@ func (r *reader) end() {
 	r.part = Part{}
 }
 
-// add adds a line to the part that is being read, or begins one.
+// add adds a line to the current part, or begins a new one.
 func (r *reader) add(number int, line string) {
 	if r.part.Text == "" {
 		r.part.Line = number
@@ -101,7 +101,7 @@ func (r *reader) line(number int, line string) {
 	}
 }
 
-// cutFence takes a line apart that begins or ends a block; the fence is "" if it is none.
+// cutFence splits a line that begins or ends a block. The fence is "" for other lines.
 func cutFence(line string) (fence, info string) {
 	for _, mark := range []string{"`", "~"} {
 		rest := strings.TrimLeft(line, mark)
@@ -112,7 +112,7 @@ func cutFence(line string) (fence, info string) {
 	return "", ""
 }
 
-// Renew returns the text with what its commands answer put in place of what it shows.
+// Renew returns the text with new answers of its commands.
 func Renew(text string, run func(command string) string) string {
 	parts := Parse(text)
 	for i, p := range parts {

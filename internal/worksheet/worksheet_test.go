@@ -34,7 +34,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseAnything: whatever stands in a file, nothing of it is lost.
+// TestParseAnything: parsing loses nothing, whatever the file contains.
 func TestParseAnything(t *testing.T) {
 	pieces := []string{"```", "````", "~~~", "console", "$ zeck rep 8", "\n", "\r\n", "text", " ", "$ "}
 	rapid.Check(t, func(t *rapid.T) {
