@@ -30,6 +30,8 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) { testscript.Run(t, scripts(testscript.Params{Dir: "testdata/script"})) }
 
 // TestScriptsAtOnce runs the scripts with parallel goroutines, for the race detector. Running all scripts would take minutes.
+//
+//zeck:race
 func TestScriptsAtOnce(t *testing.T) {
 	if !testing.Short() {
 		t.Skip("TestScripts runs them")

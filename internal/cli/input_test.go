@@ -12,6 +12,8 @@ import (
 )
 
 // TestAnswersAtOnce holds a conversation: each answer comes before the next question.
+//
+//zeck:race
 func TestAnswersAtOnce(t *testing.T) {
 	askRead, ask := io.Pipe()
 	answerRead, answer := io.Pipe()

@@ -69,6 +69,8 @@ func TestMeterLine(t *testing.T) {
 }
 
 // TestTickingPanic: a panic while progress is written becomes a panic of the command.
+//
+//zeck:race
 func TestTickingPanic(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &app{stderr: io.Discard}
