@@ -1,6 +1,6 @@
 # Commands for developers. They need Go; the tests of the page need Debian's chromium, which make test installs when run as root.
 
-.PHONY: build test test-long browser bench mutants fuzz lint generate pictures site site-first man deb release
+.PHONY: build test test-long browser bench mutants fuzz lint generate pictures theorems site site-first man deb release
 
 # ./zeck, the program; ./zeck-sweep, for sweeps on a cluster; ./zeck-check, the second checker of certificates
 build:
@@ -57,6 +57,10 @@ generate:
 	go test ./internal/cli -run 'TestDocs|TestWorksheets' -update
 	go test ./examples/chomp -run TestConsole -update
 	go test ./internal/tui -update
+
+# searches again for the theorems that come with zeck, and writes docs/theorems.md; half an hour and more
+theorems:
+	cd internal/theorems && go run ./internal/find
 
 # the picture of the page, docs/page.png
 pictures: browser

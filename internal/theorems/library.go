@@ -20,8 +20,6 @@ import (
 	"zeck/rules"
 )
 
-//go:generate go run zeck/internal/theorems/internal/find
-
 // files are the theorems about the games that come with zeck. The tests check each of them.
 //
 //go:embed data/*.theorem
