@@ -135,9 +135,12 @@ func misereVerdict(p rules.Position) game.Verdict {
 		v.Outcome = game.N
 		v.Why = []game.Step{game.Because("misere.end", "there is nothing left: the opponent took the last stone and has lost")}
 	case large == 0:
-		v.Why = []game.Step{game.Because("misere.ones", "the {count} heaps are single stones: they are taken one by one, and with "+
-			"an odd number the player to move takes the last one and loses",
-			"count", len(heaps))}
+		words := "the {count} heaps are single stones: they are taken one by one, and with an odd number the player to move takes the last " +
+			"one and loses"
+		if len(heaps) == 1 {
+			words = "one stone is left: the player to move takes it and loses"
+		}
+		v.Why = []game.Step{game.Because("misere.ones", words, "count", len(heaps))}
 		if len(heaps)%2 == 0 {
 			v.Outcome = game.N
 			v.Winning = []game.Option{take(p, 0, game.Nat{})}

@@ -49,8 +49,11 @@ func (t *table) why(v game.Verdict, options []game.Option) []game.Step {
 	if len(v.Winning) == len(options) {
 		return append(why, game.Because("ordered.any", "every move leads to a lost row"))
 	}
-	return append(why, game.Because("ordered.won", "{winning} of the {moves} moves lead to a lost row", "moves", len(options),
-		"winning", len(v.Winning)))
+	words := "{winning} of the {moves} moves lead to a lost row"
+	if len(v.Winning) == 1 {
+		words = "{winning} of the {moves} moves leads to a lost row"
+	}
+	return append(why, game.Because("ordered.won", words, "moves", len(options), "winning", len(v.Winning)))
 }
 
 func sum(all []uint64) (total uint64) {

@@ -151,7 +151,11 @@ var pair = []exchange.Pile{{Place: 1, Coins: 2}}
 // pairs decides the game with a hole on place 2, in which every move removes two coins, by counting the moves.
 func (p Position) pairs(v *game.Verdict) bool {
 	moves := exchange.Lay(p.nats(1)).Most(pair)
-	why := game.Because("zeckendorf.pairs", "every move takes two coins, so every game has {moves} moves", "moves", moves)
+	words := "every move takes two coins, so every game has {moves} moves"
+	if moves == one {
+		words = "the only move takes two coins, and then there is none"
+	}
+	why := game.Because("zeckendorf.pairs", words, "moves", moves)
 	if moves.Big().Bit(0) == 1 {
 		return p.won(v, Move{Low: 1, High: 1}, why)
 	}

@@ -254,3 +254,15 @@ func TestStepsLimits(t *testing.T) {
 		}
 	}
 }
+
+func TestFiniteMemoryOfOneValue(t *testing.T) {
+	period, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 1, 2, 0)
+	if !ok {
+		t.Fatal("no period")
+	}
+	const want = "a move takes at most 1, and which numbers it may take depends only on the remainder modulo 2; the last nim-value repeats " +
+		"after 2 stones, so everything after it repeats"
+	if got := period.Proof.String(); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -202,11 +202,14 @@ func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 		for first > 0 && values[first-1] == values[first-1+p] {
 			first--
 		}
-		proof := game.Because("heaps.memory", "a move takes at most {t}, and which numbers it may take depends only on the remainder modulo {m}; the last "+
-			"{t} nim-values repeat after {p} stones, so everything after them repeats", "t", t, "m", m, "p", p)
+		last := "the last {t} nim-values repeat after {p} stones, so everything after them repeats"
+		if t == 1 {
+			last = "the last nim-value repeats after {p} stones, so everything after it repeats"
+		}
+		proof := game.Because("heaps.memory", "a move takes at most {t}, and which numbers it may take depends only on the remainder modulo {m}; "+last,
+			"t", t, "m", m, "p", p)
 		if m == 1 {
-			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, at most {t}, and the last {t} nim-values "+
-				"repeat after {p} stones, so everything after them repeats", "t", t, "p", p)
+			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, at most {t}, and "+last, "t", t, "p", p)
 		}
 		shorter := p // a divisor may be a period too, now that the period is proved
 		for d := 1; d < p; d++ {

@@ -142,7 +142,11 @@ func (s *Sequence) proveArithmetic(a, b place, t int) {
 		for first > 0 && repeats(first-1) {
 			first--
 		}
-		text := "the values that every later heap reaches, and the last {t} values, are the same before {b} as before {a}, shifted by {s}; "
+		last := "the last {t} values"
+		if t == 1 {
+			last = "the last value"
+		}
+		text := "the values that every later heap reaches, and " + last + ", are the same before {b} as before {a}, shifted by {s}; "
 		if len(s.rules.pairs) > 0 {
 			text += "the lowest binary digits of the values show that no heap can be split into two of its own nim-value, and splitting off " +
 				"small heaps reaches all missing values below it; "

@@ -201,6 +201,9 @@ func (g *Game) why(period game.ValuePeriod, heap, value game.Nat) game.Step {
 		return game.Because("heaps.period", "the nim-values of {game} have the period {p} from {n0} on, so a heap of {n} has the "+
 			"nim-value of a heap of {i}, which is {value}", facts...)
 	}
-	return game.Because("heaps.saltus", "from {n0} on, {p} more stones increase the nim-value of {game} by {s}, so a heap "+
-		"of {n} has nim-value {value}", facts...)
+	more := "{p} more stones increase"
+	if period.Period == 1 {
+		more = "one more stone increases"
+	}
+	return game.Because("heaps.saltus", "from {n0} on, "+more+" the nim-value of {game} by {s}, so a heap of {n} has nim-value {value}", facts...)
 }
