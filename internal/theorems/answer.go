@@ -85,7 +85,11 @@ func (u *answerer) why(ctx context.Context, numbers []game.Nat, v game.Verdict, 
 	switch {
 	case u.formulas.Block > 0: // the verdict says how many lost positions remain
 	case v.Outcome == game.P:
-		steps = append(steps, game.Because("theorem.lost", "no move leads from one lost position to another, and from every other position some move leads to one"))
+		words := "no move leads from one lost position to another, and from every other position some move leads to one"
+		if misere {
+			words = "no move leads from one lost position to another, and from every other position that has a move some move leads to one"
+		}
+		steps = append(steps, game.Because("theorem.lost", words))
 	case len(v.Winning) == 0 && misere:
 		steps = append(steps, game.Because("theorem.end", "there is no move, and in misère play a player who cannot move wins"))
 	case len(v.Winning) > 0:

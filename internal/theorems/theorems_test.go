@@ -365,6 +365,22 @@ func TestBeyondTheory(t *testing.T) {
 	}
 }
 
+// TestMisereReason checks that the reason for a lost position in misère play makes no claim about the end of the game, which is won without
+// a move.
+func TestMisereReason(t *testing.T) {
+	solver := solve.Solver{Theorems: New()}
+	for _, text := range []string{"king:0,1", "lucas:3000000,4854102"} {
+		v := must.Get(solver.Misere(t.Context(), must.Get(games.Parse(text))))
+		if v.Outcome != game.P || v.By != game.ByAutomaton {
+			t.Fatalf("%s: %v by %v", text, v.Outcome, v.By)
+		}
+		const want = "no move leads from one lost position to another, and from every other position that has a move some move leads to one"
+		if got := v.Why[len(v.Why)-1].String(); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestPiles checks that a theorem about a number of piles answers for fewer piles too, with the moves of the game of any number of piles,
 // but not for more.
 func TestPiles(t *testing.T) {
