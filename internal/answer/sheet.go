@@ -53,8 +53,8 @@ const (
 	mostMoves  = 6 // the most moves that a solution lists
 )
 
-// ending matches rules that say who wins or loses in the end.
-var ending = regexp.MustCompile(`\b(wins|loses)\b`)
+// ending matches rules whose last sentence says who wins or loses. An earlier sentence can be about something else.
+var ending = regexp.MustCompile(`\bwho(ever)? [^.]*\b(wins|loses)\.?$`)
 
 // Answer creates the sheet.
 func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
