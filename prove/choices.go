@@ -29,28 +29,40 @@ func (c *kindCase) eliminate() bool {
 }
 
 // chooseTaken makes what is taken the choice where what is left was one, if the move then goes along lines: (u, b) if u < a becomes (a - u,
-// b) if u ≥ 1.
-func (c *kindCase) chooseTaken(position []string) bool {
+// b) if u ≥ 1. The number must never grow: what is taken is a natural number.
+func (b *builder) chooseTaken(ctx context.Context, c *kindCase) (changed bool, err error) {
 	taken := *c
+	type choice struct {
+		of   kindCase
+		less form // what the move takes
+	}
 	var left []string
+	var choices []choice
 	for i, f := range c.to {
-		if c.onlyChoices(linform.Var(position[i]).Minus(f)) {
+		if c.onlyChoices(linform.Var(b.Position[i]).Minus(f)) {
 			continue
 		}
 		for _, name := range f.Vars {
 			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.mentionsNonlinearly(name) && !slices.Contains(left, name) {
 				left = append(left, name)
-				taken.substitute(name, linform.Var(position[i]).Minus(taken.to[i]))
+				less := linform.Var(b.Position[i]).Minus(taken.to[i])
+				choices = append(choices, choice{taken, less})
+				taken.substitute(name, less)
 				break
 			}
 		}
 	}
-	before, _ := c.along(position)
-	if now, all := taken.along(position); !all || now <= before {
-		return false
+	before, _ := c.along(b.Position)
+	if now, all := taken.along(b.Position); !all || now <= before {
+		return false, nil
+	}
+	for _, choice := range choices {
+		if natural, err := b.follows(ctx, &choice.of, choice.less); !natural || err != nil {
+			return false, err
+		}
 	}
 	*c = taken
-	return true
+	return true, nil
 }
 
 // chooseAllTaken makes a single choice all that is taken, from one number or from several: (a - 2 - t, b) becomes (a - t, b) if t ≥ 2.

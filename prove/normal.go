@@ -261,8 +261,15 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 			i--
 		}
 	}
-	for c.eliminate() || c.chooseTaken(b.Position) || c.chooseAllTaken(b.Position) {
-		c.asWritten = false
+	for changed := true; changed; {
+		changed = c.eliminate()
+		if !changed {
+			if changed, err = b.chooseTaken(ctx, c); err != nil {
+				return false, err
+			}
+		}
+		changed = changed || c.chooseAllTaken(b.Position)
+		c.asWritten = c.asWritten && !changed
 	}
 	c.zeros = slices.DeleteFunc(slices.Clone(c.zeros), func(f form) bool { return f.Known() && f.Constant.Sign() == 0 })
 	c.limits = slices.Clone(c.limits)

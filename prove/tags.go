@@ -95,7 +95,16 @@ func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) 
 	if most < 0 {
 		return []kindCase{c}, nil
 	}
-	return b.spell(ctx, c, c.Params[0], most)
+	for last := most + maxSpelled; most <= last; most++ { // more than the bound can be taken if something is added, too
+		all, err := b.follows(ctx, &c, number(most).Minus(linform.Var(c.Params[0])))
+		if err != nil {
+			return nil, err
+		}
+		if all {
+			return b.spell(ctx, c, c.Params[0], most)
+		}
+	}
+	return []kindCase{c}, nil
 }
 
 // spell returns the case once for each value of a choice from 0 to most.

@@ -136,7 +136,7 @@ func (k *checker) position(forms []form) *node {
 // legal says that a player may make the move, if the move leads to a position.
 func (m move) legal() *node { return and(m.when, m.cond, allNatural(m.to)) }
 
-// checkTermination is step (a): every move from a position makes the measure smaller.
+// checkTermination is step (a): every move from a position to a position makes the measure smaller.
 func (k *checker) checkTermination(measure string) {
 	var sums []form
 	for _, text := range strings.Split(measure, ", then ") {
@@ -152,7 +152,7 @@ func (k *checker) checkTermination(measure string) {
 	for _, m := range k.moves {
 		all := and()
 		for _, perm := range k.orders() { // for every order in which the move may leave the numbers
-			smaller := or()
+			smaller := or(not(k.position(permuted(m.to, perm))))
 			same := and()
 			for _, f := range sums {
 				less := f.plus(-1, f.at(k.substitution(permuted(m.to, perm))))
