@@ -228,9 +228,16 @@ type brute struct {
 	env     map[string]int64
 }
 
+// bruteCheckers holds the checker of each system.
+var bruteCheckers = map[*linear.System]*Checker{}
+
 func newBrute(s *linear.System, env map[string]int64) brute {
-	c := must.Get(NewChecker(s))
-	c.ctx = context.Background()
+	c := bruteCheckers[s]
+	if c == nil {
+		c = must.Get(NewChecker(s))
+		c.ctx = context.Background()
+		bruteCheckers[s] = c
+	}
 	return brute{c, env}
 }
 

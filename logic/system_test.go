@@ -35,11 +35,7 @@ func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
 // TestLibraryInEverySystem compares the predicates and functions of every system with brute force on digits. A function has one value, also
 // for larger numbers.
 func TestLibraryInEverySystem(t *testing.T) {
-	const bound = 40
-	most := int64(1000)
-	if long.Asked() {
-		most = 10_000
-	}
+	bound, most := int64(long.Or(25, 40)), int64(long.Or(300, 10_000))
 	names := append(everySystem(), "recurrence@a=1.1,u=1.3", "recurrence@a=0.1.1,u=1.2.3.4", "recurrence@a=3.2,u=1.2", "base@b=7",
 		"fraenkel@s=3,t=2")
 	for _, system := range names {
