@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/long"
 	"zeck/numeration"
 )
 
@@ -60,7 +61,7 @@ func TestConstraints(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i, b := range everyBasis() {
-		one, two, three := newGrid(b, 300), newGrid(b, 60), newGrid(b, 25)
+		one, two, three := newGrid(b, 300), newGrid(b, int64(long.Or(40, 60))), newGrid(b, int64(long.Or(18, 25)))
 		for _, rel := range relations {
 			for _, x := range []int64{-7, -1, 0, 1, 2, 13} {
 				checkConstraint(t, &builder, b, one, []int64{x}, rel, rng.Int64N(400)-100)
