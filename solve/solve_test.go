@@ -43,7 +43,8 @@ func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
 	byTheory := 0
-	for range long.Or(120, 400) {
+	tried := long.Or(40, 400)
+	for range tried {
 		texts := []string{randomPart(rng), randomPart(rng)}
 		if rng.IntN(3) == 0 {
 			texts = append(texts, randomPart(rng))
@@ -80,7 +81,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 			}
 		}
 	}
-	if byTheory < 15 {
+	if byTheory < tried/10 {
 		t.Errorf("only %d sums were decided by theory", byTheory)
 	}
 }

@@ -73,9 +73,9 @@ func TestConformance(t *testing.T) {
 		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`) {
 		large = append(large, parse(t, "%s", text))
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, each(12, bothSides), 12), Large: large})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, each(long.Or(8, 12), bothSides), 12), Large: large})
 	gametest.RunValues(t, small(t, each(3, func(k int) []int { return []int{0, 1, -1, -2 * k} }), 20))
-	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), 20))
+	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), long.Or(13, 20)))
 }
 
 // bruteForce returns, for every pile up to most, all moves that win when the cap allows them. Taking t wins if what is left, with its new
@@ -96,10 +96,7 @@ func bruteForce(k, c, most int) [][]int {
 // TestBruteForce compares the verdict and the whole list of winning moves with brute force that does not use the rules text, on every
 // position up to a size. It also compares the lost starts with the terms of the number system.
 func TestBruteForce(t *testing.T) {
-	share := 4
-	if long.Asked() {
-		share = 1
-	}
+	share := long.Or(4, 1)
 	check := func(k, c, most int) {
 		winning := bruteForce(k, c, most)
 		for n := range most + 1 {

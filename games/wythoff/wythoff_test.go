@@ -44,8 +44,8 @@ func TestConformance(t *testing.T) {
 		} {
 			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
 		}
-		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large})
-		gametest.RunMisere(t, board(t, tt, 20))
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, long.Or(22, 30)), Large: large})
+		gametest.RunMisere(t, board(t, tt, long.Or(15, 20)))
 	}
 }
 
@@ -64,10 +64,7 @@ func reaches(p [][]bool, t, a, b int) bool {
 // TestOutcomes compares the theory, and the path through machine words, with outcomes computed from the rules of the package
 // documentation.
 func TestOutcomes(t *testing.T) {
-	most := 40
-	if long.Asked() {
-		most = 120
-	}
+	most := long.Or(40, 120)
 	for tt := 1; tt <= 6; tt++ {
 		solver := must.Get(wythoff.NewSolver(int64(tt)))
 		lost := make([][]bool, most+1)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
@@ -289,7 +290,7 @@ func TestSplitsAndAny(t *testing.T) {
 func TestSparse(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
 		s := octal(code...).Sequence()
-		const n = 3000
+		n := long.Or(1500, 3000)
 		must.Do(s.Extend(context.Background(), n))
 		for m, want := range byDefinition(kindsOf(code...), n) {
 			if s.At(m) != want {
