@@ -148,8 +148,7 @@ func works(n Nat, indices, counts []int, from int) map[string]func(context.Conte
 // TestUnderLimits: with little memory an operation succeeds or fails with what would fit; with a cancelled context it succeeds or fails
 // with the error of the context.
 func TestUnderLimits(t *testing.T) {
-	gone, leave := context.WithCancel(t.Context())
-	leave()
+	gone := ctxtest.Ended(t.Context())
 	poor := WithMemory(t.Context(), 1<<19)
 	refused := map[error]int{}
 	for _, r := range [][2]int64{{1, 0}, {1, 3}, {2, 0}, {2, 1}, {3, 0}, {9, 7}, {60, 0}, {MaxTakeAway, 0}} {

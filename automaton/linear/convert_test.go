@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/numeration"
 )
@@ -109,8 +110,7 @@ func TestConversion(t *testing.T) {
 
 // TestConversionStops: a long conversion stops when its context is cancelled.
 func TestConversionStops(t *testing.T) {
-	stopped, stop := context.WithCancel(ctx)
-	stop()
+	stopped := ctxtest.Ended(ctx)
 	s := canonical("tribonacci", 1, 1, 1)
 	n := new(big.Int).Lsh(big64(1), 100_000)
 	if _, err := s.Digits(stopped, n); !errors.Is(err, context.Canceled) {

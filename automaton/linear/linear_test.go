@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/numeration"
 )
@@ -240,8 +241,7 @@ func TestAdderSizes(t *testing.T) {
 
 // TestLinearLimits: constraints that are too large are refused, in systems of both kinds, and the message names the constraint.
 func TestLinearLimits(t *testing.T) {
-	stopped, stop := context.WithCancel(ctx)
-	stop()
+	stopped := ctxtest.Ended(ctx)
 	for _, c := range []struct {
 		limits       automaton.Limits
 		coefficients []int64

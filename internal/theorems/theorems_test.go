@@ -83,7 +83,7 @@ func position(theorem *Theorem, s game.Setup, numbers []game.Nat) (game.Position
 
 // small yields all positions with small numbers.
 func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)) {
-	most := []uint64{0, 120, 14, 6, 4}[tracks]
+	most := [][]uint64{{0, 60, 10, 5, 4}, {0, 120, 14, 6, 4}}[long.Or(0, 1)][tracks]
 	seen := map[game.Position]bool{}
 	numbers := make([]game.Nat, tracks)
 	var fill func(i int)
@@ -291,43 +291,6 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	}
 }
 
-// TestAgainstTables compares random positions near 3000 with the answers of zeck without theorems, where it has tables or theory.
-func TestAgainstTables(t *testing.T) {
-	library := sharedLibrary()
-	compared := map[string]bool{}
-	for name, theorem := range shipped(t) {
-		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
-			continue // tables of three numbers are too small
-		}
-		_, setup := asText(t, theorem)
-		rng := rand.New(rand.NewPCG(3, 4))
-		for range 2 {
-			numbers := make([]game.Nat, theorem.Positions[0].Alphabet().Tracks())
-			for i := range numbers {
-				numbers[i] = numeration.NewNat(uint64(2_500 + rng.IntN(500)))
-			}
-			p, ok := position(theorem, setup, numbers)
-			if !ok {
-				continue
-			}
-			want, err := solve.Solver{Budget: game.Budget{Positions: 300_000, Moves: 3_000_000}}.Solve(t.Context(), p)
-			if errors.Is(err, game.ErrLimit) {
-				continue
-			}
-			must.Do(err)
-			compared[theorem.Game] = true
-			got, err := library.Verdict(t.Context(), p, false)
-			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
-				t.Errorf("%s: %s is %s with %v, %v; without theorems %s, %v", name, p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
-			}
-		}
-	}
-	if len(compared) < 15 {
-		t.Errorf("only %d games were compared", len(compared))
-	}
-	t.Logf("%d games", len(compared))
-}
-
 const clearing = `game clearing
 title %s
 position (a, b)
@@ -336,34 +299,6 @@ unordered
 move "take {t} from one": (a - t, b) if 1 <= t %s
 move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
 `
-
-// TestBeyondTheory checks that a theorem answers where theory gives up: for misère play of the Wythoff–Lucas game, package lucas lists the
-// lost pairs only up to a bound. Each row has one lost position, and from every other position of it some move leads to a lost one.
-func TestBeyondTheory(t *testing.T) {
-	solver := solve.Solver{Theorems: New()}
-	lost := 0
-	for y := 4_854_050; y < 4_854_150; y++ { // around 3,000,000·φ
-		p := must.Get(games.Parse(fmt.Sprintf("lucas:3000000,%d", y)))
-		v, err := solver.Misere(t.Context(), p)
-		if err != nil || v.By != game.ByAutomaton || (v.Outcome == game.P) != (len(v.Winning) == 0) {
-			t.Fatalf("%v: %v, %v", p, v.Outcome, err)
-		}
-		if v.Outcome == game.P {
-			lost++
-		}
-		for _, o := range v.Winning {
-			if to, err := p.Play(o.Move); err != nil || to != o.To {
-				t.Errorf("%v: %v leads to %v, %v", p, o.Move, to, err)
-			}
-			if left, err := solver.Misere(t.Context(), o.To); err != nil || left.Outcome != game.P {
-				t.Errorf("%v: %v leads to %v, which is %v, %v", p, o.Move, o.To, left.Outcome, err)
-			}
-		}
-	}
-	if lost != 1 {
-		t.Errorf("%d lost positions in the row, want 1", lost)
-	}
-}
 
 // TestPiles checks that a theorem about a number of piles answers for fewer piles too, with the moves of the game of any number of piles,
 // but not for more.

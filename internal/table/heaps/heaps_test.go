@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/table/heaps"
@@ -303,8 +304,7 @@ func TestSparse(t *testing.T) {
 // TestStop: work stops with its context or at the limit of its budget, and continues where it stopped.
 func TestStop(t *testing.T) {
 	s := octal(0, 0, 7).Sequence()
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
+	stopped := ctxtest.Ended(context.Background())
 	if err := s.Extend(stopped, 1000); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
