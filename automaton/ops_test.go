@@ -72,20 +72,6 @@ func TestProduct(t *testing.T) {
 	})
 }
 
-func TestProductAddressing(t *testing.T) {
-	// x counts the ones modulo p, y modulo q.
-	var b Builder
-	a := must.Get(NewAlphabet(2))
-	counting := func(m int) *DFA {
-		return must.Get(Explore(ctx, &b, a, 0, func(q int, s Symbol) int { return (q + int(s)) % m }, func(q int) bool { return q == 0 }))
-	}
-	for _, c := range []struct{ p, q, both int }{{7, 11, 77}, {1536, 1024, 3072}, {1024, 1536, 3072}, {6, 4, 12}} {
-		if d := must.Get(b.And(ctx, counting(c.p).On(), counting(c.q).On())); !d.Equal(counting(c.both)) {
-			t.Errorf("ones modulo %d and modulo %d: %d states", c.p, c.q, d.States())
-		}
-	}
-}
-
 func TestPlace(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {

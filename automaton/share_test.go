@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -96,25 +95,6 @@ func TestSharedStops(t *testing.T) {
 		}
 		if !must.Get(do(ctx)).Equal(want) {
 			t.Errorf("%s, after it was stopped: another automaton", name)
-		}
-	}
-}
-
-// TestSpread: one of the workers does each task exactly once.
-func TestSpread(t *testing.T) {
-	for _, workers := range []int{0, 1, 3, 9} {
-		for _, n := range []int{0, 1, 2, 20} {
-			times := make([]atomic.Int64, n)
-			spread(workers, n, func(worker, task int) {
-				if times[task].Add(1); worker < 0 || worker >= max(1, min(workers, n)) {
-					t.Errorf("%d workers: task %d was given to number %d", workers, task, worker)
-				}
-			})
-			for task := range times {
-				if k := times[task].Load(); k != 1 {
-					t.Errorf("%d workers: task %d was done %d times", workers, task, k)
-				}
-			}
 		}
 	}
 }

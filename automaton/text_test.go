@@ -60,22 +60,16 @@ func TestReadErrors(t *testing.T) {
 		{"", `line 1: expected an automaton, got an empty text`},
 		{"automaton 1\n", `line 1: got "", expected the radices of the tracks, as in "radix 2 2"`},
 		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
-		{"automaton 1\nradix 2 1", `line 2: track 1 has radix 1, expected 2 to 256`},
-		{"automaton 1\nradix 2\n\n0 -> 0", `line 4: got "0 -> 0", expected "state 0"`},
 		{"automaton 1\nradix 2\nstate 0 accepting", `line 3: got "state 0 accepting", expected "state 0" or "state 0 accept"`},
 		{"automaton 1\nradix 2\nstate 0\n0 0 -> 0", `line 4: got "0 0 -> 0", expected a state, or 1 digits, "->" and the number of a state`},
-		{"automaton 1\nradix 2\nstate 0\n1 -> 4294967296", `line 4: got "1 -> 4294967296", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n2 -> 0", `line 4: got "2 -> 0", expected a digit below 2 on track 0`},
-		{"automaton 1\nradix 2 3\nstate 0\n0 -1 -> 0", `line 4: got "0 -1 -> 0", expected a digit below 3 on track 1`},
 		{"automaton 1\nradix 2\nstate 0\n1 -> 0\n0 -> 0\n1 -> 0", `line 6: got "1 -> 0", expected each symbol once in a state`},
-		{"automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 7\nstate 1", `line 5: there is no state 7, the last one is 1`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 3\nstate 1\n0 -> 4\n1 -> 4", `line 7: there is no state 4, the last one is 1`},
 		{"automaton 1\nradix 2\nstate 0 accept\n1 -> 0", `not closed under leading zeros: the empty word is accepted but (0) is not`},
 		{"automaton 1\nradix 2 2\nstate 0\n0 0 -> 1\nstate 1\n1 1 -> 1\n0 0 -> 1\n0 1 -> 2\nstate 2 accept",
 			`not closed under leading zeros: (0 0)(0 1) is accepted but (0 1) is not`},
 		{"automaton 1\nradix 2\nstate 0\n" + strings.Repeat("9", 100), `line 4: got "9999999999999999999999999999999999999999…", ` +
 			`expected a state, or 1 digits, "->" and the number of a state`},
-		{strings.Repeat("9", 40), `line 1: got "9999999999999999999999999999999999999999", expected "automaton 1"`},
 		{strings.Repeat("9", 41), `line 1: got "9999999999999999999999999999999999999999…", expected "automaton 1"`},
 	} {
 		if _, err := Read(ctx, &Builder{}, strings.NewReader(c.text)); err == nil || err.Error() != c.want {

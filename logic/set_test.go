@@ -286,12 +286,10 @@ func TestSetErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", "expected variables, a colon and a statement"},
 		{"n <= 5", "expected variables, a colon and a statement such as 'x, y: x < y', got \"n <= 5\""},
-		{": true", "expected variables"},
 		{"forall n: n = n", "expected variables"},
 		{"n, n: n = n", "listed twice"},
 		{"n: m = n", "unknown variable \"m\"; those of the set are n"},
 		{"n: n + 1", "expected a statement"},
-		{"n: n = 1)", "no bracket is open"},
 	} {
 		if _, _, err := ParseSet(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: %v, expected %s", test.text, err, test.want)
@@ -301,7 +299,6 @@ func TestSetErrors(t *testing.T) {
 	for _, test := range []struct{ term, want string }{
 		{"m", "unknown variable \"m\" in \"m\"; those of the set are n"},
 		{"C(n)", "C(n) has no value for n = 0"},
-		{"f(n)", "unknown function"},
 	} {
 		term := termOf(t, test.term)
 		if _, err := set.Sum(ctx, term); err == nil || !strings.Contains(err.Error(), test.want) {
@@ -338,16 +335,13 @@ var countCases = []struct {
 	bounded, linear    bool
 }{
 	{"fibonacci", "n, x: x <= n", "", func(n int64) int64 { return n + 1 }, false, true},
-	{"binary", "n, x: x < 3*n", "", func(n int64) int64 { return 3 * n }, false, true},
 	{"pell@t=2", "n, x, y: x + y = n and x <= y", "", func(n int64) int64 { return n/2 + 1 }, false, false},
-	{"pell@t=3", "n, x: x <= n and x mod 3 = 1", "", func(n int64) int64 { return (n + 2) / 3 }, false, false},
 	{"fibonacci", "n, x: n = 2*x or n = 3*x + 1", "", func(n int64) int64 { return []int64{1, 1, 1, 0, 2, 0}[n%6] }, true, false},
 	{"fibonacci", "n, x: x <= n", "x", func(n int64) int64 { return n * (n + 1) / 2 }, false, false},
 	{"takeaway@k=3", "n, x: x < n", "2*x - n", func(n int64) int64 { return -n }, false, true},
 	{"binary", "n, x: n < x and x <= n + 5", "x - n", func(n int64) int64 { return 15 }, true, true},
 	{"fibonacci", "n, f: tail(n, f)", "", func(n int64) int64 { return min(n, 1) }, true, false},
 	{"binary", "n, f: part(n, f)", "", func(n int64) int64 { return int64(strings.Count(fmt.Sprintf("%b", n), "1")) }, false, false},
-	{"pell@t=2", "n: n > 3", "", func(n int64) int64 { return min(1, n/4) }, true, false},
 	{"fibonacci", "n: n >= 0", "a(n)", func(n int64) int64 { return int64(floorPhi(int(n))) }, false, false},
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -21,15 +22,10 @@ func TestAnswers(t *testing.T) {
 		"forall x: exists y: x = y + 1":                    "false x=0",
 		"not exists n: fib(n) and n > 10":                  "false n=13",
 		"not not forall n: n < 5":                          "false n=5",
-		"forall x: forall y: x + y != 7":                   "false x=3 y=4",
-		"forall x: not exists y: x = y + 7":                "false x=7 y=0",
 		"forall x: forall x: x != 3":                       "false x=3",
 		"exists n: n > 100 and fib(n)":                     "true n=144",
-		"exists x: exists y: x + 2 = y and fib(x)":         "true x=1 y=3",
-		"exists n: n < 0":                                  "false",
 		"(forall n: n >= 0) and (forall m: m != 4)":        "false m=4",
 		"(exists n: n >= 0) and (exists m: m = 4)":         "true",
-		"forall n: n >= 0":                                 "true",
 		"exists n: n = F(300)":                             "true n=" + numeration.NatFromBig(fibonacci(300)).String(),
 		"forall x: 2*x != 10^30":                           "false x=" + "5" + strings.Repeat("0", 29),
 		"exists x: forall y: y >= x":                       "true x=0",
@@ -60,15 +56,12 @@ func TestNamesRefused(t *testing.T) {
 		"forall n: q(n) = 3":                            `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
 		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_sum, even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
 		"forall n: a(n)":                                `column 11: expected a statement, got the number "a(n)"`,
-		"forall n: fib(n) = 3":                          `column 11: expected a number, got the statement "fib(n)"`,
 		"forall n: a(n, 2) = 3":                         `column 11: a takes 1 argument, got 2 in "a(n, 2)"`,
 		"forall n: tail(n)":                             `column 11: tail takes 2 arguments, got 1 in "tail(n)"`,
 		"forall n: n = m":                               `column 15: variable "m" is not bound; write forall m: or exists m: before it`,
-		"(exists k: k = 1) and k = 1":                   `column 23: variable "k" is not bound; write forall k: or exists k: before it`,
 		"1 = 2 and x = x":                               `column 11: variable "x" is not bound; write forall x: or exists x: before it`,
 		"forall x, y: fib(y) or fib(x) or 10^30*x != y": `too large: the coefficients and the constant of a linear constraint may add up to 262144 in the step "1000000000000000000000000000000*x = y"`,
 		"forall x: 10^1000*10^1000 != x":                `too large: column 11: a constant has more than 4096 bits`,
-		"not (1 = 1 and exists x: a(x))":                `column 26: expected a statement, got the number "a(x)"`,
 	}, func(text string) error {
 		_, err := newTestSolver(t, "fibonacci").Decide(t.Context(), MustParse(text))
 		return err
@@ -149,14 +142,12 @@ func TestPredicate(t *testing.T) {
 	refuses(t, map[string]string{"safe": "the automaton of safe reads digits below 3; those of the system fibonacci are below 2"},
 		func(name string) error { return s.Replace(name, automaton.All(three)) })
 	refuses(t, map[string]string{
-		"safe":   `"safe" is already defined`,
-		"x y":    `expected a name such as safe, got "x y"`,
-		"forall": `expected a name such as safe, got "forall"`,
-		"3":      `expected a name such as safe, got "3"`,
-		"":       `expected a name such as safe, got ""`,
-		"x?":     `expected a name such as safe, got "x?"`,
-		"x ":     `expected a name such as safe, got "x "`,
-		"other":  `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
+		"safe":  `"safe" is already defined`,
+		"x y":   `expected a name such as safe, got "x y"`,
+		"3":     `expected a name such as safe, got "3"`,
+		"":      `expected a name such as safe, got ""`,
+		"x?":    `expected a name such as safe, got "x?"`,
+		"other": `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
 	}, func(name string) error { return s.Predicate(name, automaton.All(three)) })
 	ten := must.Get(automaton.Uniform(10, 2)) // more tracks than the system can have
 	if err := newTestSolver(t, "base@b=36").Predicate("wide", automaton.All(ten)); err == nil || strings.Contains(err.Error(), "reads digits below") {
@@ -172,8 +163,6 @@ func TestLimits(t *testing.T) {
 	}{
 		{"forall n, m: exists k: 89*a(n) + 55*m = 34*k", 500, `"21*m + 21*a(n) = 34*k" reached 504 states; 500 would fit`},
 		{"forall n: a(n) >= n", 1, `"n = 0" in the definition of a(n) reached 2 states; 1 would fit`},
-		{"forall n: b(n) >= n", 20, `"b(n) = n + a(n)" in the definition of b(n) reached 23 states; 20 would fit`},
-		{"forall n, m: a(n + 3*m) <= a(2*n) + b(m) + 4", 100, `"n + 3*m" reached 101 states; 100 would fit`},
 		{"forall n, m: a(n + 3*m) <= a(2*n) + b(m) + 4", 300, `"a(n + 3*m) <= a(2*n) + b(m) + 4" reached 302 states; 300 would fit`},
 		{"forall x: third(x + 1) = third(x)", 30, `"third(y) = a(y) + 2*b(y)" in the definition of third(y) reached 32 states; 30 would fit`},
 		{"forall x: shift(x) > 2*x", 1, `"shift(n)" reached 3 states; 1 would fit`},
@@ -187,8 +176,7 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s\ngot  %v\nwant %s", c.text, err, want)
 		}
 	}
-	stopped, cancel := context.WithCancel(context.Background())
-	cancel()
+	stopped := ctxtest.Ended(context.Background())
 	if _, err := newTestSolver(t, "fibonacci").Decide(stopped, MustParse("forall n: a(n) >= n")); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
@@ -242,12 +230,11 @@ func TestSystemNames(t *testing.T) {
 		`recurrence@a=2.1,u=1.3, ` +
 		`ostrowski@pre=1,period=1.2, sqrt@n=13,p=1,q=2`
 	refuses(t, map[string]string{
+		"sqrt":              `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt"`,
+		"ostrowski@pre=x":   `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@pre=x"`,
 		"roman":             `unknown number system "roman"; ` + known,
-		"pell@k=3":          `expected a number system such as pell@t=2, got "pell@k=3"`,
 		"takeaway@k=x":      `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
-		"takeaway@k=3,k=3":  `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
 		"fibonacci@k=1":     `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
-		"recurrence":        `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence"`,
 		"recurrence@a=1,u=": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
 	weights := map[string]string{

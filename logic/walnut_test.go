@@ -22,8 +22,6 @@ func TestWalnut(t *testing.T) {
 		// Names that Walnut cannot read, duplicate names, variables that do not occur.
 		{0, "fibonacci", "forall Ann: exists n, m: (forall n: n > Ann or n - 2 <= Ann) and n != 2m - 3",
 			`eval t "?msd_fib (AvAnn (En_1,m ((An ((vAnn + 1<=n) | (n<=vAnn + 2))) & (n_1 + 3!=2*m))))":`},
-		{0, "fibonacci", "forall x, y: x = x or exists ω: ω = y",
-			`eval t "?msd_fib (Ay ((0=0) | (Ev (v=y))))":`},
 		{1, "fibonacci", "not (fib(3) => true <=> 1 = 2)",
 			`def zeck_fib "?msd_fib $zeck_term(p0) & p0>=0":
 eval t "?msd_fib ~(((Ev ((v=3) & $zeck_fib(v))) => (0=0)) <=> (0=1))":`},
@@ -32,8 +30,6 @@ eval t "?msd_fib ~(((Ev ((v=3) & $zeck_fib(v))) => (0=0)) <=> (0=1))":`},
 		{1, "pell@t=2", "exists n: even_zeros(n)",
 			`ost zeckpell2 [0 3] [2];
 eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
-		{1, "base@b=4", "exists n: even_sum(n)",
-			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
 		{2, "narayana", "exists n: n = 3", // the files of the system itself
 			`eval t "?msd_zecknarayana (En (n=3))":`},
 		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
@@ -103,14 +99,11 @@ func TestReadWalnut(t *testing.T) {
 	for i, c := range []struct{ text, want string }{
 		{"# even\nmsd_fib\n\n7 1\n0 -> 7\n1 -> 9 # there\n9 1\n0->7\n", ""},
 		{"{0,1} {0, 1}\n0 1\n* 0 -> 0\n", ""},
-		{"msd_2\n0 1\n", "line 1: expected tracks of the number system msd_fib, which is fibonacci here, got \"msd_2\""},
 		{"msd_fib\n", "expected an automaton of Walnut, got no states"},
 		{"msd_fib\n0 2\n0 -> 0\n1 -> 0\n", ""},
 		{"msd_fib\n0 1\n0 -> 1\n", "state 1 is not described"},
 		{"msd_fib\n0 1\n0 -> 0\n0 -> 0\n", "line 4: two states after 0: the automaton is not deterministic"},
-		{"msd_fib\n0 1\n2 -> 0\n", "line 3: expected digits below 2, got \"2\""},
 		{"msd_fib\n0 1\n0 -> 0 1\n", "line 3: expected 1 digit and one state after ->, got \"0 -> 0 1\""},
-		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 is listed twice"},
 		{"msd_fib\nnoise\n", "line 2: expected a state and its output such as 0 1, got \"noise\""},
 	} {
 		err := s.Read(t.Context(), fmt.Sprint("p", i), c.text, false)
@@ -159,7 +152,6 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "Am,n m<n => n-m>0 <=> m=m"`:             "true",  // => binds more than <=>
 		`eval t "An n=0 ^ n>0"`:                          "true",
 		`eval t "An $even(n) <=> ~$even(n+1)"`:           "true",
-		`eval t "An (((n+1)))=n+1 & ((n=n))"`:            "true",
 		`eval t "An (En m=n)"`:                           "1 states",
 		`eval t "?msd_fib n=4"`:                          "5 states",
 		`eval t "?msd_3 An n<n+1"`:                       "true",
@@ -167,23 +159,18 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "An W[n]=@2 <=> $even(n)"`:               "true",
 		`eval t "An .A[n]=1 | .A[n]=@0-n | A[n]=1"`:      `column 28: expected a variable after "forall", got "("`,
 		`eval t "Em,n .A[m+1]=1 & U[m][n-m]=2"`:          "true",
-		`eval t "An W[n]=@-7 <=> ~$even(n)"`:             "true",
 		`eval t "?msd_ten n=1"`:                          `expected one of the number systems msd_fib, msd_trib, msd_2, msd_3, …, got "msd_ten"`,
 		`eval t "An n=1 &"`:                              "column 9: expected a number, a variable or a statement, got the end",
-		`eval t "An n=1 )"`:                              `column 8: unexpected ")": no bracket is open`,
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
 		`eval t "An n ? 1"`:                              `unexpected "? 1"`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
-		`;help`:                                          "expected def, eval, reg or combine",
 		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
 		`combine V even none`:                            `no command has defined "none" in the number system of the others`,
 		`combine V`:                                      "expected automata to combine, got none",
-		`combine V even less`:                            `expected automata with the same number of tracks, got "even less"`,
 		`combine V even=3 third=4`:                       "5 states", // by the remainder modulo 6; 0 and 3 are equivalent
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
 		`reg r msd_2 "0(1"`:                              "missing closing ) in the regular expression",
-		`reg r msd_2 "2"`:                                `expected digits of the number system in the regular expression, got "2"`,
 		`reg r msd_2 "1)"`:                               "unexpected ) in the regular expression",
 	} {
 		r := WalnutRunner{Open: func(folder, name string) (string, error) { return "", errors.New("not there") }}

@@ -148,29 +148,6 @@ func TestFormsOfAnySize(t *testing.T) {
 	})
 }
 
-// TestHalvesEqualGreedy compares the conversion by halving with subtracting one Fibonacci number after the other.
-func TestHalvesEqualGreedy(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := nat(4000).Draw(t, "n")
-		rest := n.Big()
-		i := uint(fibIndexAbove(rest.BitLen()))
-		f, g := fibPair(i) // F(i), F(i+1)
-		var b strings.Builder
-		for ; i >= 2; i-- {
-			if f.Cmp(rest) <= 0 {
-				rest.Sub(rest, f)
-				b.WriteByte('1')
-			} else {
-				b.WriteByte('0')
-			}
-			f, g = g.Sub(g, f), f
-		}
-		if want := strings.TrimLeft(b.String(), "0"); string(Zeckendorf(n)) != want {
-			t.Fatalf("Zeckendorf(%s) = %s, want %s", n, Zeckendorf(n), want)
-		}
-	})
-}
-
 func TestTails(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := nat(3000).Draw(t, "n")

@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/games"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
@@ -134,8 +135,7 @@ func TestStandings(t *testing.T) {
 
 // TestStopped: a stopped question returns the error of its context, and does not count as unknown.
 func TestStopped(t *testing.T) {
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	played := begin("moore:3,5", "take 5 from 5", "take 2 from 3")
 	won, lost, resigned := begin("moore:3,5"), begin("moore:5,5,5"), begin("moore:3,5", resign)
 	moore := won.Position().Setup().Game

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"zeck/internal/ctxtest"
 )
 
 // TestBoxStops checks that a box stops filling when its context ends or it takes too many steps, and that the old box then stays valid.
@@ -25,8 +27,7 @@ func TestBoxStops(t *testing.T) {
 			t.Errorf("%s: %v after %d steps, filled %t", name, err, b.steps, b.filled)
 		}
 		b.allow(0)
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
+		ctx := ctxtest.Ended(t.Context())
 		filled := b.filled
 		if err := b.grow(ctx); !errors.Is(err, context.Canceled) || b.filled != filled {
 			t.Errorf("%s: stopped with %v, filled %t", name, err, b.filled)

@@ -229,7 +229,7 @@ func TestEquations(t *testing.T) {
 	kinds, open := map[string]int{}, 0
 	for i, f := range equationGames(t) {
 		for _, misere := range []bool{false, true} {
-			if misere && i%2 == 1 && !long.Asked() {
+			if misere && i%long.Or(4, 1) > 0 {
 				continue
 			}
 			if r := equationsHold(t, f, misere); r != nil {

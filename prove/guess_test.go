@@ -22,34 +22,23 @@ func TestGuess(t *testing.T) {
 		{"wythoff", "exists n: a = a(n) and b = b(n)", false, "right"},
 		{"wythoff", "exists n: x = a(n) and y = a(n) + n", false, "right"},
 		{"wythoff", "exists n: a = a(n) and b = b(n)", true, "wythoff:0,0"},
-		{"wythoff", "b = 2*a", false, "wythoff:2,4"},
 		{"wythoff", "exists n: a = a(n) and b = b(n) and a < 1000", false, "wythoff:1001,1620"},
-		{"wythoff@t=2", "exists n: a = a(n) and b = b(n)", false, "right"},
 		{"nim", "a = b", false, "right"},
 		{"nim", "x = y and x > 1 or x = 0 and y = 1", true, "right"},
-		{"onepile", "n mod 4 = 1", true, "right"},
 		{"onepile", "x mod 4 = 0 and x != 100", false, "onepile:100"},
-		{"subtract134", "n mod 7 = 0 or n mod 7 = 2", false, "right"},
 		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f", false, "right"},
 		{"fibnim", "c <= n and (n = 0 or exists f: tail(n, f) and c < f)", false, "right"}, // the formula need not be about larger caps
-		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f - 1", false, "fibnim:1/0"},
 		{"kayles", "n = 0", false, "right"},
-		{"octal@code=0.77", "n = 0", false, "right"},
 		{"octal@code=0.137", "n mod 34 = 0", false, "octal@code=0.137:4"},
 		{"octal@code=0.77", "n = 0", true, "fall apart"},
-		{"maharaja", "exists n: a = a(n) and b = b(n)", false, "maharaja:1,2"},
 		{"blockwythoff", "a = b", false, "is a blocking game"},
 		{"wyt3", "a = b", false, "one or two numbers"},
 		{"wythoff", "z = 3", false, "are called a, b"},
 		{"wythoff", "nothing(a)", false, "unknown predicate"},
 		{"wythoff", "exists n: a = floor(n*phi) and b = ⌊nφ²⌋", false, "right"},
-		{"wythoff@t=2", "exists n: a = floor(n * phi) and b = floor(n*phi) + n", false, "wythoff@t=2:1,2"},
-		{"wythoff", "exists n: b = floor(n + n*phi) and a = b - n", false, "right"},
 		{"wythoff", "exists n: b = ⌊n*phi + 2n⌋ - n and a = floor(phi*(n + 1) - 1 + 1) - b(n + 1) + a(n) + n + 1", false, "right"},
-		{"wythoff", "exists n: a = 2*floor(n*phi + 1) - a(n) - 2 and b = b(n)", false, "right"},
 		{"wythoff", "a = floor(2 - n*phi)", false, "one multiple of phi"},
 		{"wythoff", "a = floor(phi*b*phi + 1)", false, "one multiple of phi"},
-		{"wythoff", "a = floor(n + 1)", false, "one multiple of phi"},
 		{"wythoff", "a = floor(n*phi", false, "expected )"},
 		{"takefib", "n = 0", false, "takefib:4"},
 	} {
@@ -95,7 +84,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 2))
 	formulas := []string{"x mod 3 = 0", "x = 0", "x = y", "(x + y) mod 2 = 0", "y <= 1", "x mod 2 = 0 and y mod 2 = 0", "false"}
 	right, wrong := 0, 0
-	tried := long.Or(110, 260)
+	tried := long.Or(60, 260)
 	for range tried {
 		text, known := randomGame(t, random, 0)
 		numbers := len(must.Get(formulasOf(known, "random")).Position)

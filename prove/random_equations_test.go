@@ -116,7 +116,7 @@ var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, 
 func TestRandomEquations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	made := map[string]int{}
-	tried := long.Or(200, 460)
+	tried := long.Or(120, 460)
 	for range tried {
 		f := randomFormulas(random)
 		misere := random.IntN(4) == 0

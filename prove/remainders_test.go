@@ -250,14 +250,6 @@ func TestResidues(t *testing.T) {
 			t.Errorf("%q, want %q", text, want)
 		}
 	}
-	for _, test := range []struct {
-		a, b int64
-		want string
-	}{{1, 0, "n"}, {1, 3, "n + 3"}, {1, -3, "n − 3"}, {2, 1, "2n + 1"}, {0, 0, "0n"}} {
-		if got := lineText(big.NewInt(test.a), big.NewInt(test.b), "n"); got != test.want {
-			t.Errorf("%d·n + %d is written %q", test.a, test.b, got)
-		}
-	}
 	rat := func(list ...int64) (all []*big.Rat) {
 		for _, x := range list {
 			all = append(all, big.NewRat(x, 2))

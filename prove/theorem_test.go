@@ -24,9 +24,6 @@ var inWords = []struct {
 	lost   func(p ...uint64) bool
 }{
 	{"subtract134", false, PeriodLaw, "n mod 7 is 0 or 2", 500, func(p ...uint64) bool { return p[0]%7 == 0 || p[0]%7 == 2 }},
-	{"imark", false, PeriodLaw, "n is 0 or 2, or n is odd but n is not 1 or 3", 500, func(p ...uint64) bool {
-		return p[0]%2 == 1 && p[0] != 1 && p[0] != 3 || p[0] == 0 || p[0] == 2
-	}},
 	{"king", false, PeriodLaw, "a is even and b is even", 30, func(p ...uint64) bool { return p[0]%2 == 0 && p[1]%2 == 0 }},
 	{"ryuo", false, PeriodLaw, "⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0", 40, func(p ...uint64) bool {
 		return p[0]/3 == p[1]/3 && (p[0]+p[1])%3 == 0
@@ -41,7 +38,6 @@ var inWords = []struct {
 		return p[0] == 0 || zeros%2 == 1
 	}},
 	{"nim", false, NimLaw, "the nim-sum h1 ⊕ h2 ⊕ h3 is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 }},
-	{"chocolate", false, NimLaw, "the nim-sum x ⊕ y ⊕ z is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 && p[1] <= p[2]/2 }},
 	{"moore", false, NimLaw, "in every place of the binary digits the number of ones is a multiple of 3", 5, func(p ...uint64) bool {
 		for f := range 4 {
 			if (p[0]>>f&1+p[1]>>f&1+p[2]>>f&1+p[3]>>f&1)%3 != 0 {
@@ -50,16 +46,11 @@ var inWords = []struct {
 		}
 		return true
 	}},
-	{"horestricted", false, FloorLaw, "its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, with φ = (1 + √5)/2", 60,
-		func(p ...uint64) bool { return leastPair(nil, 1, 1, 0, p) }},
 	{"wythoff@t=2", false, FloorLaw, "its numbers are a(n) = ⌊nα⌋ and b(n) = a(n) + 2n for some n = 0, 1, 2, …, with α = √2", 60,
 		func(p ...uint64) bool { return leastPair(nil, 1, 2, 0, p) }},
 	{"wythoff", true, FloorLaw,
 		"it is (0, 1) or (2, 2), or its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 2, 3, 4, …, with φ = (1 + √5)/2", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 1}, {2, 2}}, 1, 1, 2, p) }},
-	{"stwythoff@s=2,t=2", false, PairsLaw,
-		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
-		func(p ...uint64) bool { return leastPair(nil, 2, 2, 0, p) }},
 	{"wythoffsmall", false, PairsLaw, "it is (0, 0), (0, 1), (0, 2) or (1, 1), or its numbers are a(n) and b(n) = a(n) + n + 3 for some " +
 		"n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
@@ -151,7 +142,6 @@ func TestTheoremBeyondTable(t *testing.T) {
 	for _, test := range []struct{ game, system, right, wrong, text string }{
 		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2", "(n mod 7 = 0 or n mod 7 = 2) and n != 70000", "n mod 7 is 0 or 2"},
 		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 2*4^20", "odd number of zeros"},
-		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", "a mod 2 = 0 and b mod 2 = 0 and a + b != 100000", "a is even and b is even"},
 		{"rook", "binary", "a = b", "a = b and a != 1000000", "a = b"},
 		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 2).String() + " and x != 2^9", "nim-sum"},
 		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
@@ -181,7 +171,6 @@ func TestOffByOne(t *testing.T) {
 	}{
 		{func(*beatty) {}, true},
 		{func(b *beatty) { b.c = 1 }, false},
-		{func(b *beatty) { b.c = 3 }, false},
 		{func(b *beatty) { b.t = 2 }, false},
 		{func(b *beatty) { b.s = 2 }, false},
 		{func(b *beatty) { b.except = b.except[:1] }, false},
@@ -203,11 +192,9 @@ func TestFollows(t *testing.T) {
 	for _, test := range []struct{ game, kind, text string }{
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
 		{"subtract134", FurtherLaw, "Taking k could be allowed without changing the lost positions if and only if k mod 7 is 1, 3, 4 or 6."},
-		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
 		{"nim", CountLaw, "The number of lost positions with h1 ≤ h2 ≤ h3 < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
 			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
 		{"nim", RowsLaw, "For all h1, h2 there is exactly one h3."},
-		{"wythoff", RowsLaw, "Every row contains exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},

@@ -21,16 +21,10 @@ import (
 func TestUnseenGames(t *testing.T) {
 	said := map[string]string{ // the expected words for some of them
 		"atleastthird": "n is lost if and only if n is 0.",
-		"evenodd":      "n is lost if and only if n mod 3 is 0.",
-		"exdiff":       "(a, b) is lost if and only if a = 0 or b = 0.",
 		"evil":         "n is lost if and only if the number of ones in the binary digits of n is even.",
 		"fibswapped":   "(c, n) is lost if and only if n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n.",
-		"halve":        "n is lost if and only if n is 0, or the binary digits of n end in an odd number of zeros.",
 		"holes":        "(a, b) is lost if and only if ⌊a/6⌋ = ⌊b/6⌋ and (a + 2*b) mod 6 is 0 or 3.",
-		"knightrook":   "(a, b) is lost if and only if ⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0.",
 		"next":         "(a, b) is lost if and only if b = a + 1.",
-		"prime":        "n is lost if and only if n mod 9 is 0 or 1.",
-		"ratio":        "(a, b) is lost if and only if a = b.",
 		"remainders":   "(a, b, c) is lost if and only if the nim-sum (a mod 4) ⊕ (b mod 4) ⊕ (c mod 4) is 0.",
 		"wythoffboth": "(a, b) is lost if and only if its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, " +
 			"with φ = (1 + √5)/2.",
@@ -40,12 +34,12 @@ func TestUnseenGames(t *testing.T) {
 	if err != nil || len(files) < 20 {
 		t.Fatal(files, err)
 	}
-	for _, file := range files {
+	for i, file := range files {
 		text := must.Get(os.ReadFile(file))
 		name := strings.TrimSuffix(filepath.Base(file), ".game")
 		known := withRules(t, string(text))
 		for _, misere := range []bool{false, true} {
-			if misere && slow[name] {
+			if misere && (slow[name] || i%long.Or(2, 1) > 0) {
 				continue
 			}
 			t.Run(name, func(t *testing.T) {
@@ -75,8 +69,8 @@ func TestWordingsOfOthers(t *testing.T) {
 	for _, text := range texts {
 		name, _, _ := strings.Cut(text, "\n")
 		base := strings.TrimRight(name, "0123456789")
-		if strings.HasSuffix(name, "3") && !long.Asked() {
-			continue // make test tries two wordings of each
+		if !long.Asked() && (strings.HasSuffix(name, "3") || strings.HasSuffix(name, "2") && len(first)%3 > 0) {
+			continue // make test tries one wording of each game, and another one of every third game
 		}
 		t.Run(name, func(t *testing.T) {
 			known := withRules(t, "game "+text)

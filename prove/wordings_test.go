@@ -264,10 +264,6 @@ func TestCasesJoin(t *testing.T) {
 		{"a bound that one case leaves out", "stwythoff@t=3", rows + cone + " and l < 3\n" + cone + " and l >= 3\n"},
 		{"what is left of both", "stwythoff@t=3", rows +
 			"move \"leave {u} and {v}\": (u, v) if u < a and a + v <= u + b and b + 2*u < 2*a + v + 3\n"},
-		{"nothing left of one pile", "stwythoff@t=3", rows +
-			"move \"take {k}, leave {u}\": (a - k, u) if 1 <= u <= b and 1 <= k <= b - u < 2*k + 3\n" +
-			"move \"all and {k}\": (a - k, 0) if 1 <= k <= b < 2*k + 3\n"},
-		{"one of many", "stwythoff@t=3", rows + cone + "\nmove \"take 2 and 5\": (a - 2, b - 5) if a >= 7\n"},
 		{"what is left, while another pile grows", "triangle", "position (a, b, c)\nmove \"leave {u}, add {s}\": (u, b + s, c) if u < a and s < a - u\n" +
 			"move \"take {t}, add {s}\": (a, b - t, c + s) if s < t\nmove \"take {t}, add {s} there\": (a + s, b, c - t) if s < t\n"},
 		{"what is left, with a cap", "fibnim", "position (n, c)\ncap c = n - 1 up to n\n" +
@@ -276,24 +272,14 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {s} and {t}\": (a - s, b - t) if s + t >= 1 and not (s > 2*t or t > 2*s)\n"},
 		{"even numbers", piles + "move \"take twice {h}\": (a - 2*h, b - 2*h) if h >= 1\n", piles +
 			"move \"take {t}\": (a - t, b - t) if t >= 1 and t mod 2 = 0\n"},
-		{"even numbers, as such", piles + "move \"take twice {h}\": (a - 2*h, b - 2*h) if h >= 1\n", piles +
-			"move \"take {t}\": (a - t, b - t) if t >= 1 and exists h: t = 2*h\n"},
 		{"what is left of both, by what there is", "wythoff", piles +
 			"move \"leave {u} and {v}\": (u, v) if (exists row: row >= 1 and u + row = a) and exists row: u + row = a and v + row = b\n"},
 		{"what is left, where a position may be forbidden", "block 1\n" + piles, "block 1\nposition (y, x)\n" +
 			"move \"one {u}\": (u, x) if u < y\nmove \"other {t}\": (y, x - t) if t >= 1\n"},
-		{"two cases, where a position may be forbidden", "block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t = 1 or t = 2\n",
-			"block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if 1 <= t <= 2\n"},
 		{"from one pile to the other", "position (a, b)\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
 			"position (y, x)\nmove \"shift {u}\": (y + x - u, u) if u < x\n"},
-		{"positions in order", "position (a, b) if a <= b\nmove \"b {t}\": (a, b - t) if t >= 1\n",
-			"position (a, b) if b >= a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\n"},
 		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
 			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
-		{"jumps that are few", piles + "move \"3 and 2\": (a - 3, b - 2)\nmove \"2 and 3\": (a - 2, b - 3)\n", piles +
-			"move \"jump {s} {t}\": (a - s, b - t) if s + t = 5 and 2 <= s <= 3\n"},
-		{"one or two in all", "position (a, b)\nmove \"1\": (a - 1, b)\nmove \"2\": (a - 2, b)\nmove \"1 there\": (a, b - 1)\n" +
-			"move \"2 there\": (a, b - 2)\nmove \"both\": (a - 1, b - 1)\n", "position (a, b)\nmove \"{s} {t}\": (a - s, b - t) if 1 <= s + t <= 2\n"},
 		{"one, and two or more", "wythoff", "position (a, b)\nunordered\nmove \"row\": (a - 1, b)\nmove \"row {t}\": (a - 2 - t, b)\n" +
 			"move \"column {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if t >= 1\n"},
 		{"what was taken last", "position (n, l) if l <= 3\nmove \"take {t}\": (n - t, t) if 1 <= t <= 3 and t != l\n",

@@ -21,19 +21,14 @@ func TestRead(t *testing.T) {
 	for _, c := range []struct{ position, text, want string }{
 		{"maharaja:7,9", "take 3 from both", "[take 3 from both]"},
 		{"maharaja:7,9", "3 both", "[take 3 from both]"},
-		{"maharaja:7,9", "3", "[take 3 from one take 3 from the other take 3 from both]"},
 		{"maharaja:7,9", "jump", "[jump jump]"},
 		{"maharaja:7,9", "leave 5 and 8", "[jump]"},
-		{"maharaja:7,9", "leave 8 and 5", "[jump]"},
 		{"maharaja:10^50,10^60", "10^40 other", "[take 10000000000000000000000000000000000000000 from the other]"},
-		{"fib:10^20", "take 12", "[take 12]"},
 		{"fib:10^20", "leave 10^19", "[take 90000000000000000000]"},
 		{"pins:10", "leave 4 and 5", "[leave 4 and 5]"},
-		{"pins:10", "4 5", "[leave 4 and 5]"},
 		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
 		{"rows:4,7", "take 2 from 4", "[knock 4 down to 0 and 2]"},
 		{"wyt:5,9", "fly", `[]the word "fly" is not understood`},
-		{"wyt:5,9", "take 2 from 5 and 4 from 9", "[]"},
 		{"wyt:5,9", "leave 5 and 20", "[]no move leaves that"},
 		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
@@ -126,7 +121,6 @@ func TestIllegal(t *testing.T) {
 	const some = "option low = 2\noption high = 5\nposition (n)\nmove \"take {t}\": (n - t) if low <= t <= high"
 	for _, c := range []struct{ text, position, move, want string }{
 		{some, "x:4", "take 1", "expected t between 2 and 5"},
-		{some, "x:4", "take 5", "cannot take 5 from 4"},
 		{some, "x@low=7:20", "take 7", "the game has no such moves with low = 7, high = 5"},
 		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is not a position: expected n != 3"},
 		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is not a pile: expected n != 3"},
@@ -134,11 +128,8 @@ func TestIllegal(t *testing.T) {
 		{pilesGames["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
 		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not enough piles of 5"},
 		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
-		{"position (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 4", "x:6", "take 2", "expected t = 1 or t = 4"},
-		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1", "x:6", "take 0", "expected t >= 1"},
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and n >= 5", "x:3", "take 1", "expected 1 <= t <= 3 and n >= 5"},
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and t <= n - 2 and n >= 3", "x:3", "take 3", "expected t between 1 and 1"},
-		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t and 2*t <= n", "x:6", "take 4", "expected 1 <= t and 2*t <= n"},
 		{"position (n)\nmove \"take {t} or {u}\": (n - t - u) if 1 <= t <= 2 and u = 1", "x:6", "take 4 or 1", "expected 1 <= t <= 2 and u = 1"},
 	} {
 		known := game.NewRegistry(loaded(t, "game x\n"+c.text))

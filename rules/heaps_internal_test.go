@@ -3,7 +3,6 @@ package rules
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -18,49 +17,30 @@ import (
 // heapGames are moves of one number, separated by semicolons, and the kinds of moves that they are; none if the game is not a heap that breaks.
 var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)`, "1,0 2,0 1,1 2,1 1,2 2,2"},
-	{"(n)", `(a) + (b) if a + b = n - 2`, "2,0 2,1 2,2"},
 	{"(n)", `(a) + (b) if 1 <= a < b and a + b = n`, "0,2≠"},
-	{"(n)", `(a) + (b) if a != b and a >= 1 and b >= 1 and a + b = n`, "0,2≠"},
-	{"(n) if n >= 1", `(a) + (b) if a != b and a + b = n`, "0,2≠"},
 	{"(n)", `(a) + (b) if a < b and a + b = n - 1`, "1,1 1,2≠"},
 	{"(n)", `(a) + (b) if 2 <= a <= b and a + b = n - 1`, "1,2≥2"},
-	{"(n)", `(a) + (b) if a <= b and 1 <= b and a + b = n - 1`, "1,1 1,2"},
-	{"(n)", `(a) + (b) if a >= 1 and a + b = n - 1`, "1,1 1,2"},
 	{"(n)", `(a) + (n - a - 1) if a <= 10^9`, ""},
-	{"(n)", `(a) + (n - a - 1)`, "1,0 1,1 1,2"},
 	{"(n)", `(a) + (b) + (c) if a <= b <= c and a + b + c = n - 2`, "2,0 2,1 2,2 2,3"},
-	{"(n)", `(a) + (b) + (c) if 1 <= a <= b and b <= c and a + b + c = n`, "0,3"},
 	{"(n)", `(a) + (b) + (c) if a <= b and a + b + c = n - 2`, "2,0 2,1 2,2 2,3"},
-	{"(n)", `(n - t) if t = 1 or t = 3 or t = 4`, "1,0 3,0 4,0 1,1 3,1 4,1"},
-	{"(n)", `(n - t) if t >= 1`, "1…,0 1…,1"},
 	{"(n)", `(n - t) if 3 <= t`, "3…,0 3…,1"},
 	{"(n)", `(n - t) if 1 <= t <= 3 and n >= 5`, "1,1≥4 2,1≥3 3,1≥2"},
 	{"(n)", `(n - 2*t) if 1 <= t <= 3; (n - s - t) if s <= 1 and t = 5`, "2,0 4,0 5-6,0 6,0 2,1 4,1 5-6,1 6,1"},
 	{"(n)", `(0) if n = t and 1 <= t <= 2; (a) + (b) if 1 <= a <= b and a + b = n - 2`, "1-2,0 2,2"},
-	{"(n)", `(0) if n >= 1; (n - 1)`, "1,0 1…,0 1,1"},
-	{"(n)", `(n - 1) + (0); (n - 2)`, "1,0 2,0 1,1 2,1"},
 	{"(n)", `(n - t) if t >= 1; (a) + (b) if 1 <= a <= b and a + b = n`, "1…,0 1…,1 0,2"},
 	{"(n)", `(n - t) if t >= 1 and 2*t <= n`, ""},
-	{"(n)", `(n / 2) if n >= 1`, ""},
 	{"(n)", `(n - t) if 1 <= t <= 3 and t != n`, "1-3,1"},
-	{"(n)", `(n - 2*t) if t >= 1`, ""},
 	{"(n)", `(a) + (a) if 2*a = n and a >= 1`, ""},
 	{"(n)", `(n - t) if 1 <= t <= 4 and t mod 2 = 1`, "1,0 3,0 1,1 3,1"},
-	{"(n)", `(n - t) if 1 <= t <= 4 and exists u: t = 2*u + 1`, "1,0 3,0 1,1 3,1"},
-	{"(n)", `(n - t) if t / 2 = 1 and (t - 3) / 2 >= 0`, "3,0 3,1"},
 	{"(n)", `(n - t) if t < 5 and t mod 3 >= 1 and t != 2`, "1,0 4,0 1,1 4,1"},
-	{"(n)", `(a) + (b) if a <= b and a != b and a >= 1 and a + b = n`, "0,2≠"},
 	{"(n)", `(a) + (b) if a <= b and (a + b + 5 = n or a + b + 5 = n + 1) and (n - a - b) mod 5 = 0`, "5,0 5,1 5,2"},
-	{"(n)", `(a) + (b) if a <= b and b <= a and a + b = n - 1`, ""},
 	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
 	{"(n)\nsystem fibonacci", `(n - t) if 1 <= t <= 4 and term(t)`, ""},
 	{"(n) if n <= 30", `(n - t) if 1 <= t <= 3`, ""},
-	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
 	{"(n)", `(a) + (b) if 2*a >= 3 and a <= b and a + b = n - 1`, "1,2≥2"},
 	{"(n)", `(n - 2*t) + (0) if 2*t >= 5 and 3*t <= 14`, "6,0 8,0 6,1 8,1"},
 	{"(n)", `(n - t) if t >= 1 and n - t >= 3 and 2*(n - t) >= 7`, "1…,1≥4"},
 	{"(n)", `(a) + (b) if a >= 5 and a <= 3 and a + b = n - 1; (n - 1)`, "1,0 1,1"},
-	{"(n)", `(a) + (b) if 3 <= b and a <= b and a + b = n - 1`, ""},
 }
 
 func heapText(position, moves string) string {
@@ -158,41 +138,5 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 				t.Fatalf("%s has the moves\n%v, %v to %d, want\n%v in\n%s", p, got, err, value, to, in.file.Format())
 			}
 		}
-	}
-}
-
-// TestRandomHeaps generates games of one number, many of which are heaps that break.
-func TestRandomHeaps(t *testing.T) {
-	rng := rand.New(rand.NewPCG(14, 5))
-	pick := func(list ...string) string { return list[rng.IntN(len(list))] }
-	recognised := 0
-	for range 60 {
-		var moves []string
-		for range 1 + rng.IntN(3) {
-			switch rng.IntN(4) {
-			case 0:
-				moves = append(moves, fmt.Sprintf("(n - %d)%s", 1+rng.IntN(4), pick("", " if n >= 3", " if n = 4", " if n != 5")))
-			case 1:
-				moves = append(moves, fmt.Sprintf("(n - t) if %d <= t%s%s", 1+rng.IntN(3), pick("", " <= 3", " <= 5"), pick("", " and t != 2", " and n > t")))
-			case 2:
-				moves = append(moves, fmt.Sprintf("(a) + (b) if %s and %s and a + b = n - %d%s", pick("a <= b", "a < b", "a != b", "a >= 0", "b <= a"),
-					pick("a >= 1", "b >= 1", "a >= 2 and b >= 2", "a >= 0"), 1+rng.IntN(3), pick("", "", " or a = 0 and b = n - 1")))
-			default:
-				moves = append(moves, fmt.Sprintf("(a) + (b) + (c) if %s and a + b + c = n - %d", pick("a <= b <= c", "a >= 0", "1 <= a <= b <= c", "c >= 1"),
-					1+rng.IntN(3)))
-			}
-		}
-		text := strings.Join(moves, ";")
-		g, err := Load(context.Background(), "g.game", heapText("(n)", text))
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		if g.usual.heap != nil {
-			recognised++
-			sameAsPlain(t, g.usual, 14)
-		}
-	}
-	if recognised < 20 {
-		t.Errorf("only %d of 60 were heaps that break", recognised)
 	}
 }

@@ -51,8 +51,8 @@ func TestReadFolder(t *testing.T) {
 	}
 }
 
-// long replaces placeholders by texts that are too long to write out.
-var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
+// placeholders replaces placeholders by texts that are too long to write out.
+var placeholders = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
 	"{70,000 bytes}", strings.Repeat("#", 70_000), "{33 definitions}", strings.Repeat("define f() := 1\n", 33),
 	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
 	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
@@ -64,7 +64,7 @@ func TestRefused(t *testing.T) {
 	var got []string
 	for one := range strings.SplitSeq(strings.TrimSpace(string(cases)), "\n\n") {
 		text, _, _ := strings.Cut(one, "\n=> ")
-		_, err := rules.Load(t.Context(), "", long.Replace(text))
+		_, err := rules.Load(t.Context(), "", placeholders.Replace(text))
 		if err == nil {
 			t.Fatalf("this is a game:\n%s", text)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/long"
 )
 
 // plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to most. It tries every
@@ -196,7 +197,7 @@ func randomPiles(r random) string {
 
 // TestRandomPilesEnd: if random rules are accepted, every move makes their measure smaller; if they are refused with an endless play, there is one.
 func TestRandomPilesEnd(t *testing.T) {
-	rounds := 80
+	rounds := long.Or(40, 80)
 	if testing.Short() {
 		rounds = 20
 	}

@@ -94,25 +94,6 @@ func TestPilesConformance(t *testing.T) {
 	}
 }
 
-// TestMirrorImages: of moves that do the same, one is listed, the one with the smallest pile first.
-func TestMirrorImages(t *testing.T) {
-	for _, c := range []struct{ name, piles, want string }{
-		{"two", "1,2", "take 1 from 1; take 1 from 2; take 2 from 2; take 1 from 1 and 1 from 2; take 1 from 1 and 2 from 2"},
-		{"two", "2,2", "take 1 from 2; take 2 from 2; take 1 from 2 and 1 from 2; take 1 from 2 and 2 from 2; take 2 from 2 and 2 from 2"},
-		{"rows", "4", "knock 4 down to 0 and 2; knock 4 down to 0 and 3; knock 4 down to 1 and 1; knock 4 down to 1 and 2"},
-		{"merging", "2,2", "merge 2 and 2"},
-	} {
-		g := must.Get(rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name]))
-		var got []string
-		for o := range gametest.Must(t, game.NewRegistry(g).Parse, c.name+":"+c.piles).Options() {
-			got = append(got, o.Move.String())
-		}
-		if strings.Join(got, "; ") != c.want {
-			t.Errorf("%s:%s: %q, want %s", c.name, c.piles, got, c.want)
-		}
-	}
-}
-
 // TestHugePiles: moves of huge piles are listed, played, read and made on the table.
 func TestHugePiles(t *testing.T) {
 	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])))
@@ -159,18 +140,6 @@ func TestPilesAndSums(t *testing.T) {
 		}
 	}
 	g := must.Get(rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"]))
-	known := game.NewRegistry(g)
-	p := gametest.Must(t, known.Parse, "rows:10^30,10^20,5")
-	v, err := solve.Solve(t.Context(), p)
-	if err != nil || v.By != game.ByTheory || v.Outcome == game.N && len(v.Winning) == 0 {
-		t.Fatalf("%s: %v, %v", p, v, err)
-	}
-	for _, o := range v.Winning[:min(3, len(v.Winning))] {
-		to, err := p.Play(o.Move)
-		if n, err2 := solve.NimValue(t.Context(), to); err != nil || err2 != nil || to != o.To || !n.Value.IsZero() {
-			t.Errorf("%s: %v, %v, %v", o, n.Value, err, err2)
-		}
-	}
 	period, err := g.Tables().Period(t.Context(), game.Setup{Game: g}, 0)
 	if err != nil || period.Period != 12 || period.Preperiod != 71 {
 		t.Errorf("the period is %v, %v", period, err)

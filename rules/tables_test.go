@@ -12,6 +12,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	literature "zeck/games/texts"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
@@ -161,13 +162,10 @@ func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, co
 func TestPeriods(t *testing.T) {
 	for moves, want := range map[string]string{
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
-		`(n - 1) if n mod 2 = 1`: "period 2 from 0 on",
-		`(n - t) if (t = 2 or t = 5) and n mod 4 != 1; (n - 3) if n mod 2 = 0 and n >= 20`: "period 4 from 17 on",
-		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                              "period 3 from 29 on",
-		`(n) if n mod 2 = 0 | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1`:             "period 6 from 1 on",
-		`(n / 2) if n >= 1`:                                  "",
-		`(n - t) if t >= 1 and t mod 2 = 0`:                  "",
-		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`: "period 4 from 1 on",
+		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                                "period 3 from 29 on",
+		`(n) if n mod 2 = 0 | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1`:               "period 6 from 1 on",
+		`(n / 2) if n >= 1`: "",
+		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`:                                              "period 4 from 1 on",
 		`(n - 1) if n mod 4 = 1 or n mod 4 = 2; (n - 3) if n mod 4 = 3; (n - t) if t = n and 5 <= t <= 7`: "period 2 from 7 on",
 	} {
 		position, rest, given := strings.Cut(moves, " | ")
@@ -265,24 +263,14 @@ func TestPlotWords(t *testing.T) {
 	for _, c := range [][2]string{
 		{written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"),
 			"the P-positions 60 2000: g: the P-positions up to 4, a 4, b 4, P-positions"},
-		{written("(a, b)", "(a - t, b) if t >= 1 and 2*t <= b; (a, b - 1)"),
-			"the P-positions 60 200: g: the P-positions up to 4, a 4, b 4, P-positions"},
 		{written("(a, b, c)", "(a - t, b, c) if t >= 1"),
 			"the P-positions 60 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
 		{written("(n)", "(n - t) if 1 <= t <= 3"),
 			"the nim-values 60 2000: g: the nim-values up to 4, n 4, nim-value 4, G(n)"},
-		{written("(n)\nblock 1", "(n - t) if 1 <= t <= 3"),
-			"the P-positions 60 2000: g: the P-positions up to 4, n 4, 1 where the player to move wins 1, positions"},
 		{written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"),
 			"the nim-values of a pile with its cap 100 2000: g: nim-values, pile n 4.5, cap 4.5, "},
 		{written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"),
 			"the P-positions 60 200: g: the P-positions up to 4, n 4, cap 4, P-positions"},
-		{written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c and t > 2"),
-			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
-		{"game g\n" + pilesGames["rows"],
-			"the nim-values 60 2000: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
-		{written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"),
-			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
 		{"game g\n" + pilesGames["two"],
 			"the P-positions 30 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
 		{"game g\npiles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
@@ -314,12 +302,9 @@ func TestTableSizes(t *testing.T) {
 		written("(n)", "(n - t) if 1 <= t <= 3"):                                  20,   // heaps
 		written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"):               6000, // steps
 		written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"):                     648,  // lines
-		written("(a, b, c)", "(a - t, b, c) if t >= 1; (a, b - 1, c - 1)"):        32648,
-		written("(a, b)\nblock 1", "(a - t, b) if t >= 1; (a, b - 1)"):            1200,
 		written("(a, b)\nblock 1\nunordered", "(a - t, b) if t >= 1; (a, b - 1)"): 40000,
-		written("(a, b)", slow): 800, // options
-		written("(a, b, c)", strings.ReplaceAll(slow, ")", ", c)")): 2040000,
-		"game g\n" + pilesGames["rows"]:                             102,
+		written("(a, b, c)", strings.ReplaceAll(slow, ")", ", c)")):               2040000,
+		"game g\n" + pilesGames["rows"]:                                           102,
 	} {
 		g := loaded(t, text)
 		if got := g.Tables().Bytes(slice(g, 50), 10, 20); got != want {
@@ -346,8 +331,7 @@ func TestTableSizes(t *testing.T) {
 	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { reports++ }); err != nil || reports < 2 {
 		t.Errorf("%d progress reports: %v", reports, err)
 	}
-	stopped, cancel := context.WithCancel(t.Context())
-	cancel()
+	stopped := ctxtest.Ended(t.Context())
 	if _, err := g.Tables().Bulk(stopped, game.Setup{Game: g}, 50, 50, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that is stopped: %v", err)
 	}

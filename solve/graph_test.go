@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -79,52 +80,6 @@ func checkWinning(t *testing.T, p game.Position, g *Graph) {
 	}
 }
 
-// TestIterations compares the sets with their definition, round by round, and finally with the outcomes.
-func TestIterations(t *testing.T) {
-	for _, position := range []string{"zeckendorf:16", "zeckendorf:23", "zeckendorf:1", "wythoff:7,9", "fibnim:20", "nim:2,3,4", "lucas:8,9", "nim:0"} {
-		g := must.Get(Explore(t.Context(), parse(position)))
-		inA, inB := map[int]bool{}, map[int]bool{}
-		leads := func(i int, in map[int]bool) (some, all bool) {
-			all = true
-			for _, e := range g.Edges[i] {
-				some, all = some || in[int(e.To)], all && in[int(e.To)]
-			}
-			return some, all
-		}
-		for k, round := range must.Get(g.Lee(t.Context(), LeeOptions{NewOnly: true})).Rounds {
-			now := map[int]bool{}
-			for _, i := range round.B {
-				if inB[i] || inA[i] {
-					t.Errorf("%s, iteration %d: %s comes to O_B again", position, k+1, g.Positions[i])
-				}
-				now[i], inB[i] = true, true
-			}
-			for i := range g.Positions { // O_B: all whose moves all lead to O_A so far; O_A: all with a move to this O_B
-				if _, all := leads(i, inA); all != inB[i] {
-					t.Errorf("%s, iteration %d: %s in O_B so far: %t", position, k+1, g.Positions[i], inB[i])
-				}
-			}
-			added := map[int]bool{}
-			for _, i := range round.A {
-				if added[i] {
-					t.Errorf("%s, iteration %d: %s is in O_A twice", position, k+1, g.Positions[i])
-				}
-				added[i], inA[i] = true, true
-			}
-			for i := range g.Positions {
-				if some, _ := leads(i, now); some != added[i] {
-					t.Errorf("%s, iteration %d: %s in O_A: %t", position, k+1, g.Positions[i], added[i])
-				}
-			}
-		}
-		for i, o := range g.Outcomes {
-			if (o == game.P) != inB[i] || (o == game.N) != inA[i] {
-				t.Errorf("%s: %s is %s, in Ω_A: %t, in Ω_B: %t", position, g.Positions[i], o, inA[i], inB[i])
-			}
-		}
-	}
-}
-
 // TestReplies: in the tree the winner has one move, and the other player all; each move is one of the game. The graph does not change.
 func TestReplies(t *testing.T) {
 	positions := []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}} // its first move does not win
@@ -171,8 +126,7 @@ func TestReplies(t *testing.T) {
 	if _, err := g.Replies(t.Context(), few); !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/internal/must"
 )
@@ -94,8 +95,7 @@ func orNever(n int) string {
 // TestLeeStops: the algorithm can be stopped, and reports its progress.
 func TestLeeStops(t *testing.T) {
 	g := must.Get(Explore(t.Context(), parse("zeckendorf:20")))
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	if _, err := g.Lee(stopped, LeeOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}

@@ -43,12 +43,13 @@ func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
 	byTheory := 0
-	for range long.Or(120, 400) {
+	tried := long.Or(120, 400)
+	for range tried {
 		texts := []string{randomPart(rng), randomPart(rng)}
 		if rng.IntN(3) == 0 {
 			texts = append(texts, randomPart(rng))
 		}
-		if rng.IntN(4) == 0 {
+		if rng.IntN(4) == 0 && len(texts) < long.Or(3, 4) { // products of four parts are large
 			texts = slices.Insert(texts, rng.IntN(2), texts[len(texts)-1])
 		}
 		p := parse(strings.Join(texts, " + ")).(game.Sum)
@@ -80,7 +81,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 			}
 		}
 	}
-	if byTheory < 15 {
+	if byTheory < tried/10 {
 		t.Errorf("only %d sums were decided by theory", byTheory)
 	}
 }
@@ -156,15 +157,12 @@ func TestReasons(t *testing.T) {
 		words string
 	}{
 		{normal, "nim:0", "there is no move: the game is over and the player to move has lost"},
-		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
 		{normal, "nim:1,1", "this is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be answered by the same move in the other / " +
 			"nothing is left: every move has such an answer, and the player to move loses"},
-		{normal, "zeckendorf:3", "every line of play was followed to its end: 3 positions / the only move leads to a position in which the opponent wins"},
 		{normal, "nim:1,2", "this is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
 			"part 2 has nim-value 2, by search (exhaustive search) / " +
 			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
-		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
-			"the only move leads to a position in which the opponent wins"},
+		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
 		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
 			"of the 4 moves, 1 leads to a position in which the opponent loses"},
 	} {

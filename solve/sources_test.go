@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -96,8 +97,7 @@ func TestKnown(t *testing.T) {
 
 // TestSeek: the options of a part are tried up to a bound; cancellation and errors of a source are reported.
 func TestSeek(t *testing.T) {
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	three, nothing := constant(3, ""), lost(game.Verdict{Position: star{leaves: 5}})
 	for _, test := range []struct {
 		what     string

@@ -12,6 +12,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -76,8 +77,7 @@ func TestTableLimits(t *testing.T) {
 	if table, err := tableOf(t.Context(), "wythoff", Span{3, 3}, Span{2, 2}); err != nil || table.Rows.Len() != 1 || table.Cols.Len() != 1 {
 		t.Errorf("a table of one cell: %+v, %v", table, err)
 	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	if _, err := tableOf(stopped, "lucas", Span{0, 50}, Span{0, 50}); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
@@ -223,8 +223,7 @@ func TestCachedTables(t *testing.T) {
 		if !slices.Equal(made, test.made) {
 			t.Errorf("%v: computed for %v, want %v", test.asked, made, test.made)
 		}
-		stopped, stop := context.WithCancel(t.Context())
-		stop()
+		stopped := ctxtest.Ended(t.Context())
 		p := measured{Position: parse("wythoff:50,70"), made: &made, refuse: beyond(1)}
 		known.add("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {

@@ -41,15 +41,11 @@ func TestRefusedFractions(t *testing.T) {
 		want string
 	}{
 		{Fraction{}, ErrFraction, "without a period"},
-		{Fraction{[]int64{1, 2}, nil}, ErrFraction, "without a period"},
 		{Fraction{nil, []int64{0}}, ErrFraction, "is 0"},
-		{Fraction{nil, []int64{1, 0}}, ErrFraction, "is 0"},
 		{Fraction{[]int64{0, 0}, []int64{1}}, ErrFraction, "is 0"},
 		{Fraction{[]int64{-1}, []int64{1}}, ErrFraction, "-1 is negative"},
-		{Fraction{[]int64{1}, []int64{1, -2}}, ErrFraction, "-2 is negative"},
 		{Fraction{[]int64{1}, long}, numeration.ErrLimit, "49 partial quotients before they repeat; 48 would fit"},
 		{Fraction{nil, []int64{256}}, numeration.ErrLimit, "256; 255 would fit"},
-		{Fraction{[]int64{1, 256}, []int64{1}}, numeration.ErrLimit, "256; 255 would fit"},
 		{Fraction{[]int64{maxWhole + 1}, []int64{1}}, numeration.ErrLimit, "would fit"},
 		{Fraction{[]int64{0, 255, 255, 255}, []int64{1}}, numeration.ErrLimit, "begins after the weight"},
 		{Fraction{nil, []int64{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}}, numeration.ErrLimit, "in two periods"},

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/ctxtest"
+	"zeck/internal/long"
 	"zeck/numeration"
 )
 
@@ -60,7 +62,7 @@ func TestConstraints(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i, b := range everyBasis() {
-		one, two, three := newGrid(b, 300), newGrid(b, 60), newGrid(b, 25)
+		one, two, three := newGrid(b, 300), newGrid(b, int64(long.Or(40, 60))), newGrid(b, int64(long.Or(18, 25)))
 		for _, rel := range relations {
 			for _, x := range []int64{-7, -1, 0, 1, 2, 13} {
 				checkConstraint(t, &builder, b, one, []int64{x}, rel, rng.Int64N(400)-100)
@@ -239,8 +241,7 @@ func TestAdderSizes(t *testing.T) {
 
 // TestLinearLimits: constraints that are too large are refused, in systems of both kinds, and the message names the constraint.
 func TestLinearLimits(t *testing.T) {
-	stopped, stop := context.WithCancel(ctx)
-	stop()
+	stopped := ctxtest.Ended(ctx)
 	for _, c := range []struct {
 		limits       automaton.Limits
 		coefficients []int64

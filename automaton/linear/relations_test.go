@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/long"
 )
 
 // place returns the index of the last non-zero digit, counted from the right end, and −1 for 0.
@@ -42,7 +43,7 @@ func TestRelations(t *testing.T) {
 	var b automaton.Builder
 	for _, base := range slices.Concat(mainBases, otherBases) {
 		s := base.system
-		const bound = 300
+		bound := int64(long.Or(100, 300))
 		terms := base.terms(bound)
 		g := newGrid(base, bound)
 		digit := func(n int64, index int) int { return g.digits[n][len(terms)-1-index] }

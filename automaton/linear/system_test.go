@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/long"
 	"zeck/numeration"
 )
 
@@ -43,11 +44,11 @@ func representations(t *testing.T, b basis, bound int64) {
 
 func TestRepresentations(t *testing.T) {
 	for i, b := range everyBasis() {
-		bound := int64(100_000)
-		if i >= len(mainBases) {
-			bound = 10_000
+		if bound := int64(long.Or(20_000, 100_000)); i < len(mainBases) {
+			representations(t, b, bound)
+		} else {
+			representations(t, b, bound/10)
 		}
-		representations(t, b, bound)
 	}
 }
 

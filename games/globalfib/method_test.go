@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -94,8 +95,7 @@ func TestLongChain(t *testing.T) {
 // TestTableLimits: the largest table that fits, the memory of a box, and the largest side of a box with a given number of
 // cells.
 func TestTableLimits(t *testing.T) {
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
+	stopped := ctxtest.Ended(t.Context())
 	const most = 23_135
 	for sides, want := range map[[2]int]error{
 		{1 << 20, 1 << 20}: game.ErrLimit, {1, 1<<30 + 1}: game.ErrLimit, {1 << 29, 2}: game.ErrLimit, {most + 1, most + 1}: game.ErrLimit,

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 )
 
 // TestBadCode: tables and periods refuse an invalid code, and stop when the context ends.
@@ -17,8 +18,7 @@ func TestBadCode(t *testing.T) {
 	if _, err := (Game{}).Tables().Period(t.Context(), bad, 3); err == nil {
 		t.Error("a period of an invalid code")
 	}
-	stopped, cancel := context.WithCancel(t.Context())
-	cancel()
+	stopped := ctxtest.Ended(t.Context())
 	if _, err := (Game{}).Tables().Bulk(stopped, game.Setup{}, 100_000, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
 	}

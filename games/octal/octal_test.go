@@ -84,7 +84,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 }
 
 // TestPeriods: OEIS A125829, A071453, A071452 and A071464 have 0.115, 0.117, 0.11377 and 0.127 with their periods and last exceptions.
-// A071436 has the period of 0.56 and gives 326637 as the last exception, but it is 326639: see TestLastException. The other periods are well
+// A071436 has the period of 0.56 and gives 326637 as the last exception, but it is 326639. The other periods are well
 // known (Guy and Smith 1956; Winning Ways, chapter 4), but the literature was not available: the preperiods of 0.644, 0.356 and the rest are
 // computed.
 func TestPeriods(t *testing.T) {
@@ -114,37 +114,6 @@ func TestPeriods(t *testing.T) {
 		p, err := octal.Game{}.Tables().Period(t.Context(), s, 0)
 		if err != nil || p.Period != c.period || p.Preperiod != c.preperiod || p.Saltus != 0 {
 			t.Errorf("%s: %s, %v; want period %d from %d on", c.code, p, err, c.period, c.preperiod)
-		}
-	}
-}
-
-// TestLastException: in 0.56, G(n + 144) = G(n) fails at n = 326639, and not around it. The test computes these values from the smaller ones
-// by definition, without a sparse space.
-func TestLastException(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a table of half a million values")
-	}
-	code := []int{0, 5, 6}
-	cells := must.Get(octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.56")}}, 327_000, 1, nil))
-	value := func(n int) (v int) {
-		seen := map[int]bool{}
-		for take, d := range code {
-			for a := 1; d&4 != 0 && 2*a <= n-take; a++ {
-				seen[cells(a, 0)^cells(n-take-a, 0)] = true
-			}
-			if d&2 != 0 {
-				seen[cells(n-take, 0)] = true
-			}
-		}
-		for seen[v] {
-			v++
-		}
-		return v
-	}
-	for n := 326_637; n < 326_643; n++ {
-		a, b := value(n), value(n+144)
-		if (a == b) != (n != 326_639) || a != cells(n, 0) || b != cells(n+144, 0) {
-			t.Errorf("G(%d) = %d and G(%d) = %d; the table has %d and %d", n, a, n+144, b, cells(n, 0), cells(n+144, 0))
 		}
 	}
 }

@@ -80,14 +80,6 @@ func TestPeriodEdge(t *testing.T) {
 	}
 }
 
-// TestFewValues: if a move takes 2 or 3 stones, the values are 0, 1 and 2, with period 5.
-func TestFewValues(t *testing.T) {
-	period, err := onepile.Game().(game.Tabular).Tables().Period(t.Context(), parse(t, "onepile@min=2,max=3:9").Setup(), 0)
-	if err != nil || fmt.Sprint(period.Values) != "[0 0 1 1 2]" || period.Source == "" {
-		t.Errorf("%v, %v", period, err)
-	}
-}
-
 // TestHugeRules: a table of piles that are smaller than what may be taken.
 func TestHugeRules(t *testing.T) {
 	for least, want := range map[string]func(n int) int{

@@ -17,6 +17,13 @@ type Asked struct {
 // EndAfter returns a context whose Err returns nil times times, and then context.Canceled.
 func EndAfter(ctx context.Context, times int) *Asked { return &Asked{Context: ctx, most: int64(times)} }
 
+// Ended returns a context that is cancelled.
+func Ended(ctx context.Context) context.Context {
+	ended, end := context.WithCancel(ctx)
+	end()
+	return ended
+}
+
 // Count returns a context that counts and never ends.
 func Count(ctx context.Context) *Asked { return EndAfter(ctx, math.MaxInt) }
 

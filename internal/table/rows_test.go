@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -49,8 +50,7 @@ func TestPeriods(t *testing.T) {
 // TestPeriodLimits: impossible requests are refused, and those that take too long give up.
 func TestPeriodLimits(t *testing.T) {
 	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 1<<20)}}
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
+	stopped := ctxtest.Ended(context.Background())
 	for what, c := range map[string]struct {
 		rules               Rules
 		ctx                 context.Context
@@ -107,19 +107,6 @@ func TestPartners(t *testing.T) {
 	}
 }
 
-// TestWythoff: the pairs are ⌊nφ⌋ and ⌊nφ⌋ + n.
-func TestWythoff(t *testing.T) {
-	const rows = 200_000
-	got := must.Get(byName["wythoff"].Partners(context.Background(), nil, rows, false))
-	for n := range uint64(rows) {
-		x, _ := numeration.Wythoff.A(numeration.NewNat(n)).Small()
-		a, b := x, x+n
-		if a < rows && got.Of(int(a)) != int(b) || b < rows && got.Of(int(b)) != int(a) {
-			t.Fatalf("(%d, %d) is missing", a, b)
-		}
-	}
-}
-
 // TestLevel: the positions of a value are those that have it in the table.
 func TestLevel(t *testing.T) {
 	tried := 0
@@ -171,8 +158,7 @@ func TestLevelBounds(t *testing.T) {
 	if _, err := queen.Level(game.Budget{Memory: 1 << 10}.On(t.Context()), 9, 10_000); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
+	ctx := ctxtest.Ended(context.Background())
 	for a, b := range must.Get(queen.Level(ctx, 1, 1000)) {
 		t.Fatalf("(%d, %d) after the end", a, b)
 	}

@@ -83,7 +83,7 @@ func position(theorem *Theorem, s game.Setup, numbers []game.Nat) (game.Position
 
 // small yields all positions with small numbers.
 func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)) {
-	most := []uint64{0, 120, 14, 6, 4}[tracks]
+	most := [][]uint64{{0, 60, 10, 5, 4}, {0, 120, 14, 6, 4}}[long.Or(0, 1)][tracks]
 	seen := map[game.Position]bool{}
 	numbers := make([]game.Nat, tracks)
 	var fill func(i int)

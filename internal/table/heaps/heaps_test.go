@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
@@ -289,7 +291,7 @@ func TestSplitsAndAny(t *testing.T) {
 func TestSparse(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
 		s := octal(code...).Sequence()
-		const n = 3000
+		n := long.Or(1500, 3000)
 		must.Do(s.Extend(context.Background(), n))
 		for m, want := range byDefinition(kindsOf(code...), n) {
 			if s.At(m) != want {
@@ -302,8 +304,7 @@ func TestSparse(t *testing.T) {
 // TestStop: work stops with its context or at the limit of its budget, and continues where it stopped.
 func TestStop(t *testing.T) {
 	s := octal(0, 0, 7).Sequence()
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
+	stopped := ctxtest.Ended(context.Background())
 	if err := s.Extend(stopped, 1000); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

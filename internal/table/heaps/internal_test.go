@@ -13,46 +13,6 @@ import (
 	"zeck/numeration"
 )
 
-// TestState: states differ if and only if later values differ: they contain the values that are always reached, and the last values, both
-// relative to the smallest value that is not always reached.
-func TestState(t *testing.T) {
-	at := func(ever []int, last ...uint16) string {
-		s := &Sequence{ever: make([]bool, 32), g: append([]uint16{0, 0, 0}, last...)}
-		for _, v := range ever {
-			s.ever[v] = true
-		}
-		for s.ever[s.least] {
-			s.least++
-		}
-		return s.state(len(last))
-	}
-	base := at([]int{0, 1, 3, 5}, 2, 4, 6)
-	for what, same := range map[string]string{
-		"moved by two":  at([]int{0, 1, 2, 3, 5, 7}, 4, 6, 8),
-		"moved by nine": at([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14}, 11, 13, 15),
-	} {
-		if same != base {
-			t.Errorf("%s: %q, want %q", what, same, base)
-		}
-	}
-	if at([]int{0, 1}, 0, 5) != at([]int{0, 1}, 1, 5) {
-		t.Error("last values that are always reached make a difference")
-	}
-	for what, other := range map[string]string{
-		"one less is reached":    at([]int{0, 1, 3}, 2, 4, 6),
-		"another one is reached": at([]int{0, 1, 3, 6}, 2, 4, 6),
-		"one more is reached":    at([]int{0, 1, 3, 5, 9}, 2, 4, 6),
-		"the first is later":     at([]int{0, 1, 4, 6}, 2, 4, 6),
-		"a last one differs":     at([]int{0, 1, 3, 5}, 2, 4, 7),
-		"in another order":       at([]int{0, 1, 3, 5}, 4, 2, 6),
-		"not moved together":     at([]int{0, 1, 2, 3, 5, 7}, 2, 4, 6),
-	} {
-		if other == base {
-			t.Errorf("%s: the same state", what)
-		}
-	}
-}
-
 // TestSparseWork: with the sparse space far fewer pairs are examined than there are, and its even heaps are correct.
 func TestSparseWork(t *testing.T) {
 	const n = 2000
@@ -168,8 +128,7 @@ func TestLevelStops(t *testing.T) {
 
 // TestCapEdges: the largest sizes that fit are accepted, and the next ones refused. The context is cancelled, since the work would take long.
 func TestCapEdges(t *testing.T) {
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
+	stopped := ctxtest.Ended(context.Background())
 	steps := func(most int) error { _, err := NewSteps(stopped, 2, 0, most, nil); return err }
 	level := func(most int) error { _, err := FirstLevel(stopped, 2, 0, most); return err }
 	for what, test := range map[string]struct{ got, want error }{
