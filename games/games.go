@@ -39,9 +39,7 @@ var all = game.NewRegistry().WithFirst(
 	game.Later{Name: "onepile", Make: onepile.Game},
 	game.Later{Name: "takeaway", Make: takeaway.Game},
 	game.Later{Name: "fibnim", Make: takeaway.FibNim},
-).With(
-	localfib.Game{},
-).WithFirst(
+	game.Later{Name: "localfib", Make: func() game.Game { return localfib.Game{} }},
 	game.Later{Name: "globalfib", Make: globalfib.Game},
 	game.Later{Name: "wythoff", Make: func() game.Game { return wythoff.Game() }},
 	game.Later{Name: "lucas", Make: func() game.Game { return lucas.Game() }},

@@ -67,7 +67,7 @@ func TestEveryGame(t *testing.T) {
 					t.Errorf("a miniature has the words %q", s.texts())
 				}
 				checkTikZ(t, d)
-				if name != "plain" { // images take long to compress
+				if name == "mini" { // images take long to compress
 					checkPNG(t, d)
 				}
 			}
@@ -111,43 +111,22 @@ func TestGolden(t *testing.T) {
 	}{
 		{"nim:1,3", "", board.Options{Winning: true, Digits: true}},
 		{"nim:3,5,7", "take 4 from 7", page},
-		{"nim:61,20", "", page},
-		{"nim:3,4 + wythoff:3,7", "", all},
 		{"fibnim:7/3", "", board.Options{Winning: true, Digits: true}},
 		{"fibnim:20", "take 3", all},
-		{"fibnim:1000/10", "", board.Options{Digits: true}},
-		{"fibnim:10^50", "", page},
-		{"takeaway@k=3:100/9", "", all},
 		{"onepile:6", "", board.Options{}},
-		{"onepile@min=2,max=5:17", "take 3", board.Options{Digits: true}},
 		{"globalfib:2,3/2", "", board.Options{}},
 		{"kayles:9", "", all},
 		{"wythoff:1,3", "", board.Options{Safe: true, Winning: true}},
-		{"wythoff:5,8", "take 3 from both", board.Options{Digits: true}},
-		{"lucas:6,7", "", all},
-		{"wythoff:300,1000", "", board.Options{Safe: true, Digits: true}},
-		{"wythoff:700,900", "take 90 from larger", page},
-		{"maharaja:2,6", "", page},
+		{"wythoff:2,3", "take 1 from both", board.Options{Digits: true}},
+		{"nim:1 + wythoff:1,2", "", all},
 		{"zeckendorf:2,1", "", board.Options{}},
-		{"zeckendorf:40,2,1", "merge 1 1", board.Options{}},
-		{"zeckendorf@accelerated=1:9,5", "", board.Options{Winning: true, Link: link}},
-		{"zeckendorf@hole=4:7,3", "", all},
+		{"zeckendorf:5,1", "merge 1 1", all},
 		{"bergman:1,0,2", "", board.Options{Winning: true}},
 		{"bergman:5", "split 0", page},
 		{"quilt:5,1,2", "", all},
 		{"ordered:2,1,1", "", board.Options{Winning: true}},
-		{"globalfib:100,200/30", "", all},
-		{"nim:10^20,3", "", board.Options{Digits: true}},
 		{"zeckendorf:12", "merge 1 1", board.Options{Mini: true}},
-		{"ordered:1,1,2,3", "", board.Options{Mini: true}},
-		{"wythoff:8,5", "", board.Options{Mini: true, Safe: true}},
-		{"wythoff:10,14", "", board.Options{Mini: true}},
-		{"fibnim:1000", "", board.Options{Page: true, Digits: true}},
-		{"fibnim:10^51", "", board.Options{Digits: true}}, // larger than the parts shown
-		{"fibnim:10^30", "", board.Options{Mini: true}},
-		{"wythoff:10^6,10^7", "", board.Options{Page: true, Winning: true, Link: link}},
-		{"zeckendorf@accelerated=1:40", "merge 1 1 12 times", board.Options{Winning: true, Link: link}},
-		{"wythoff:60,90", "", board.Options{Page: true, Link: link, View: part(43, 73, 30)}},
+		{"fibnim:10^51", "", board.Options{Digits: true}},                                    // larger than the parts shown
 		{"wythoff:60,91", "", board.Options{Page: true, Safe: true, View: part(62, 94, 12)}}, // beyond the queen
 	} {
 		boards := boardsOf(t, c.text)
@@ -231,7 +210,7 @@ func TestNumber(t *testing.T) {
 	fibonacci := func(place int) game.Nat {
 		return must.Get(numeration.Fibonacci(numeration.NewNat(uint64(place + 2))))
 	}
-	for _, text := range []string{"0", "100", "10^30"} {
+	for _, text := range []string{"0", "100"} {
 		n := must.Get(numeration.Parse(text))
 		forms := []board.Form{{System: "zeckendorf", Digits: numeration.Zeckendorf(n), Weight: fibonacci, Sum: map[string]string{"100": "89 + 8 + 3"}[text]},
 			{System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }}}

@@ -14,7 +14,7 @@ import (
 
 // TestLengthsPicture: the picture in docs/zeckendorf-positions.md is the one that the program draws.
 func TestLengthsPicture(t *testing.T) {
-	p := must.Get(games.Parse("zeckendorf:150"))
+	p := must.Get(games.Parse("zeckendorf:120"))
 	c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))
 	var b strings.Builder
 	must.Do(board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b))

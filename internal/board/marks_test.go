@@ -95,6 +95,28 @@ func checkLinks(t *rapid.T, text string) {
 	}
 }
 
+// TestPageLinks: on a page, every step of a slider and every place of a map is a legal move, and the winning moves have links.
+func TestPageLinks(t *testing.T) {
+	for _, text := range []string{"nim:61,20", "nim:10^20,3", "fibnim:1000", "fibnim:10^50", "takeaway@k=3:100/9", "globalfib:100,200/30", "wythoff:700,900",
+		"wythoff:10^6,10^7", "lucas:60,70", "maharaja:60,90"} {
+		boards := boardsOf(t, text)
+		address, moves := linked(boards)
+		o := must.Get(board.Ask(t.Context(), boards, board.Options{Page: true, Winning: true, Link: address}))
+		s, wins := drawSVG(t, boards, o), 0
+		for _, link := range s.links {
+			if _, err := play.After(boards, moves[link]); err != nil {
+				t.Errorf("%s: %q: %v", text, link, err)
+			}
+			if strings.HasSuffix(s.labels[link], ", which wins") {
+				wins++
+			}
+		}
+		if len(s.links) < 4 || (wins > 0) != (len(o.Wins) > 0) {
+			t.Errorf("%s: %d links, %d of them win; %d moves win", text, len(s.links), wins, len(o.Wins))
+		}
+	}
+}
+
 func whole(boards []play.Board) game.Position {
 	var parts []game.Position
 	for _, b := range boards {

@@ -194,7 +194,15 @@ func (a *app) printJSON(v any) error {
 
 // complete sets the values that the shell offers for a flag.
 func complete(c *cobra.Command, flag string, values ...string) {
-	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+	completeLater(c, flag, func() []string { return values })
+}
+
+// completeLater lets the shell offer values that are found only when it asks for them.
+func completeLater(c *cobra.Command, flag string, values func() []string) {
+	offer := func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return values(), cobra.ShellCompDirectiveNoFileComp
+	}
+	if err := c.RegisterFlagCompletionFunc(flag, offer); err != nil {
 		panic(err) // a bug in this package: the flag does not exist
 	}
 }

@@ -116,7 +116,6 @@ func (a *app) plotCommand() *cobra.Command {
 		return a.write(c.Context(), "plot", f.outputFlags, f.drawing(p.Drawing()))
 	}, &f)
 	f.add(c, drawingFormats()...)
-	c.Long = strings.Replace(c.Long, "{plots}", plotHelp(a.games), 1)
 	return c
 }
 
@@ -148,11 +147,18 @@ func (a *app) plot(ctx context.Context, text string, slice answer.SliceText, to 
 	return board.Plot(ctx, a.games, setup, to)
 }
 
-func plotHelp(known *game.Registry) (text string) {
-	for _, p := range board.Plots(known) {
-		text += fmt.Sprintf("  %-12s%s\n", p.Info().Name, p.Plots().Shows)
+// listPlots puts the games that have a plot into the help of the command plot. It has to make every game, which takes longer than
+// all else when zeck starts, so it is called only when the help is shown.
+func (a *app) listPlots(c *cobra.Command) {
+	const place = "{plots}"
+	if !strings.Contains(c.Long, place) {
+		return
 	}
-	return strings.TrimSuffix(text, "\n")
+	var lines []string
+	for _, p := range board.Plots(a.games) {
+		lines = append(lines, fmt.Sprintf("  %-12s%s", p.Info().Name, p.Plots().Shows))
+	}
+	c.Long = strings.Replace(c.Long, place, strings.Join(lines, "\n"), 1)
 }
 
 // plotGames lists the games that have a plot, for completions.

@@ -46,6 +46,7 @@ const shownExamples = 3
 
 // help writes the help of a command: all of it, or only what fits a screen.
 func (a *app) help(c *cobra.Command, whole bool) {
+	a.listPlots(c)
 	w := c.OutOrStdout()
 	top := !c.HasParent()
 	about := a.ui.Wrap(c.Short+".", "")

@@ -26,6 +26,9 @@ func (a *app) manCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		for _, command := range c.Root().Commands() {
+			a.listPlots(command)
+		}
 		if f.Dir != "" {
 			return writePages(f.Dir, book.Pages(c.Root()))
 		}

@@ -42,7 +42,7 @@ func (a *app) playCommand() *cobra.Command {
 		}
 		return a.play(c.Context(), f, args)
 	}, &f)
-	complete(c, "lesson", lessonNames(a.games)...)
+	completeLater(c, "lesson", func() []string { return lessonNames(a.games) })
 	return c
 }
 
