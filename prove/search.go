@@ -362,6 +362,11 @@ func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 		return nil
 	}
 	s.interpreted = true
+	for _, set := range s.sets {
+		if err := s.solver.Define(set.begins...); err != nil {
+			return err
+		}
+	}
 	if s.learned {
 		return nil
 	}
@@ -378,14 +383,16 @@ func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) 
 		sets = nil // the other sets were computed so that their equations hold
 	}
 	for _, set := range sets {
-		if set.simple == nil {
-			continue
+		for _, f := range set.simple {
+			more, err := s.violations(ctx, f, most)
+			if err != nil {
+				return nil, err
+			}
+			words = append(words, more...)
+			if len(more) > 0 {
+				break
+			}
 		}
-		more, err := s.violations(ctx, set.simple, most)
-		if err != nil {
-			return nil, err
-		}
-		words = append(words, more...)
 	}
 	if len(words) > 0 {
 		return words, nil
