@@ -438,6 +438,7 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 	if err != nil {
 		return nil, err
 	}
+	most = min(most, max(minCounterexamples, dfa.States()))
 	var words []automaton.Word
 	position := make([]uint64, len(s.Position))
 	look := func(word automaton.Word) bool {
@@ -471,29 +472,28 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 
 // learn learns from words about which the hypotheses may be wrong. If the table answers none of the questions, it must grow.
 func (s *search) learn(ctx context.Context, words []automaton.Word) error {
-	some, silent := false, false
-	for i, l := range s.learners {
-		learned, unanswered := false, false
-		for _, word := range words {
+	learned, unanswered := make([]bool, len(s.learners)), make([]bool, len(s.learners))
+	for _, word := range words { // one after the other, because the answers about one place come from the same part of a table
+		for i, l := range s.learners {
 			yes, err := l.Refine(word)
 			if err != nil && !beyond(err) {
 				return err
 			}
-			unanswered = unanswered || err != nil
-			learned = learned || yes
+			learned[i], unanswered[i] = learned[i] || yes, unanswered[i] || err != nil
 		}
-		if learned && (unanswered || l.States() > s.tidied[i]+s.tidied[i]/16) {
+	}
+	for i, l := range s.learners {
+		if learned[i] && (unanswered[i] || l.States() > s.tidied[i]+s.tidied[i]/16) {
 			if _, err := l.Tidy(ctx); err != nil && !beyond(err) {
 				return err
 			}
 			s.tidied[i] = l.States()
 		}
-		some, silent = some || learned, silent || unanswered
 	}
 	switch {
-	case some:
+	case slices.Contains(learned, true):
 		return nil
-	case silent:
+	case slices.Contains(unanswered, true):
 		return s.known.grow(ctx)
 	}
 	return fmt.Errorf("the table and the decision procedure contradict each other: %w", learn.ErrContradiction)
