@@ -57,6 +57,8 @@ type search struct {
 	effort      effort
 	growth      []int  // how many states the hypotheses had in each round
 	failure     string // which equation failed last, and where first
+
+	listed map[[maxNumbers]uint64]bool // the positions to ask about in this round: counterexamples share many neighbours
 }
 
 // newSearch starts a search, where high are the positions without a smaller value; nil means all positions.
@@ -377,6 +379,7 @@ func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 // the fastest statements first.
 func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) {
 	most := s.maxCounterexamples(room(ctx))
+	s.listed = map[[maxNumbers]uint64]bool{}
 	var words []automaton.Word
 	sets := s.sets
 	if len(s.learners) < len(sets) {
@@ -432,7 +435,8 @@ func (s *search) noteFailure(set string, words []automaton.Word) {
 	s.failure = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
-// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to.
+// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to. If their automaton
+// is small it takes only a few, since they all show the same mistakes.
 func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]automaton.Word, error) {
 	dfa, err := automatonOf(ctx, s.solver, logic.Not(f), s.Position)
 	if err != nil {
@@ -446,6 +450,11 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 			return false
 		}
 		s.near(position, func(q ...uint64) {
+			var key [maxNumbers]uint64
+			if copy(key[:], q); s.listed[key] {
+				return
+			}
+			s.listed[key] = true
 			if w, fits := s.word(q...); fits {
 				words = append(words, w)
 			}
