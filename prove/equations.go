@@ -81,7 +81,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 }
 
 // reserved matches names that sets have in statements, perhaps with a letter and the number of a value.
-var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
+var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*(` + beginning + `)?_*$`)
 
 // withoutReserved returns the rules without the reserved names: it replaces these by others.
 func (r Rules) withoutReserved() Rules {

@@ -80,9 +80,15 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 	for u := range top + 1 {
 		simple = append(simple, nil)
 		for _, s := range r.sets {
-			if s.simple != nil {
-				names := logic.Names{Called: map[string]string{s.name: named(s.name, u)}}
-				simple[u] = append(simple[u], is.statement(s.simple.Rename(names).Tree(), r.Position))
+			names := logic.Names{Called: map[string]string{valueSet: named(valueSet, u), s.name + beginning: named(s.name+beginning, u)}}
+			for _, other := range r.sets {
+				names.Called[other.name] = named(other.name, u)
+			}
+			for _, d := range s.begins {
+				is.define([]logic.Definition{d.Rename(names)})
+			}
+			for _, f := range s.simple {
+				simple[u] = append(simple[u], is.statement(f.Rename(names).Tree(), r.Position))
 			}
 		}
 	}

@@ -125,12 +125,13 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		i = b.addSet(key, setRule{name: b.lineName(l.dir), dir: l.dir, starts: l.starts, cap: -1})
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s) are the first of them, and those of the position one step back", vector(l.dir))
-		parts, far := []*logic.Formula{logic.Holds(set.name, b.less(l.dir)...)}, []*logic.Formula(nil)
+		var first, far []*logic.Formula
 		for _, v := range l.starts {
-			parts = append(parts, logic.Holds(valueSet, b.less(v)...))
+			first = append(first, logic.Holds(valueSet, b.less(v)...))
 			far = append(far, b.somewhereOn(valueSet, b.farther(v, l.dir)))
 		}
-		set.equation, set.closure = logic.Or(parts...), logic.Or(far...)
+		b.beginWith(set, first...)
+		set.closure = logic.Or(far...)
 	}
 	return through{i, perm}
 }
@@ -153,14 +154,31 @@ func (b *builder) somewhereOn(set string, to []*logic.Term) *logic.Formula {
 
 func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") }
 
-// addSet adds a set. Membership does not end along a line, which is a simple consequence of the equation.
+// addSet adds a set.
 func (b *builder) addSet(key string, s setRule) int {
-	if s.dir != nil && slices.Min(s.dir) >= 0 {
-		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(s.dir)), -1, s.dir))...))
-	}
 	b.setIDs[key] = len(b.sets)
 	b.sets = append(b.sets, s)
 	return len(b.sets) - 1
+}
+
+// beginWith sets the equation of a set along a line: a position is in the set if the one a step back is, or if the set begins there. Both sides
+// of a wrong equation are large automata. Its consequences are decided first: the set does not end along the line, it begins where the
+// formulas say, and it begins nowhere else. A set that does not end begins at few positions.
+func (b *builder) beginWith(s *setRule, first ...*logic.Formula) {
+	back, where := logic.Holds(s.name, b.less(s.dir)...), logic.Or(first...)
+	s.equation = logic.Or(append([]*logic.Formula{back}, first...)...)
+	if slices.Min(s.dir) >= 0 {
+		s.simple = []*logic.Formula{b.goesOn(s.name, s.dir), logic.Implies(where, b.holds(s.name)), logic.Implies(b.holds(s.name+beginning), where)}
+		s.begins = []logic.Definition{logic.Define(s.name+beginning, b.Position, logic.And(b.holds(s.name), logic.Not(back)))}
+	}
+}
+
+// beginning ends the name of the positions where a set begins along its line.
+const beginning = "__begins"
+
+// goesOn returns the formula that membership in a set does not end along a line.
+func (b *builder) goesOn(set string, dir []int) *logic.Formula {
+	return logic.Implies(b.holds(set), logic.Holds(set, b.less(linform.Added(make([]int, len(dir)), -1, dir))...))
 }
 
 // lineName returns a name for the set of a line.
@@ -216,7 +234,7 @@ func (b *builder) coneSet(o linform.Choices) through {
 		set.meaning = fmt.Sprintf("the options in several directions are those of the position one step back along (%s), and those in the other directions",
 			vector(c.Dirs[0]))
 		inner := b.sets[in.set].name
-		set.equation = logic.Or(logic.Holds(set.name, b.less(c.Dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
+		b.beginWith(set, logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
 		set.closure = b.somewhereOn(inner, permuted(b.farther(in.by, c.Dirs[0]), in.perm))
 	}
 	return through{i, perm}
@@ -276,7 +294,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 		}
 		s.meaning = fmt.Sprintf("the options of taking up to %s are those of taking fewer, and those of taking %[1]s", name)
 		s.equation = logic.And(isCompared(name, ">=", int64(s.least)), logic.Or(options...))
-		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(one)), -1, one))...))
+		s.simple = []*logic.Formula{b.goesOn(s.name, one)}
 		i := b.addSet("cap "+name, s)
 		b.through(nil, through{set: i, perm: identity(len(b.Position))})
 	}

@@ -53,9 +53,10 @@ type recursion struct {
 type setRule struct {
 	name     string
 	meaning  string
-	equation *logic.Formula // in terms of the sets and of the predicate value
-	closure  *logic.Formula // what the set is in terms of value and of earlier sets: a number of steps leads to one of these
-	simple   *logic.Formula // a consequence that is faster to decide; nil for none
+	equation *logic.Formula     // in terms of the sets and of the predicate value
+	closure  *logic.Formula     // what the set is in terms of value and of earlier sets: a number of steps leads to one of these
+	simple   []*logic.Formula   // consequences that are faster to decide, in this order
+	begins   []logic.Definition // what the consequences use
 
 	// The set as tables use it. A line has a direction, and moves or other sets that begin it. A cap has the ways to take exactly as much as
 	// it says.

@@ -57,6 +57,8 @@ type search struct {
 	effort      effort
 	growth      []int  // how many states the hypotheses had in each round
 	failure     string // which equation failed last, and where first
+
+	listed map[[maxNumbers]uint64]bool // the positions to ask about in this round: counterexamples share many neighbours
 }
 
 // newSearch starts a search, where high are the positions without a smaller value; nil means all positions.
@@ -362,6 +364,11 @@ func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 		return nil
 	}
 	s.interpreted = true
+	for _, set := range s.sets {
+		if err := s.solver.Define(set.begins...); err != nil {
+			return err
+		}
+	}
 	if s.learned {
 		return nil
 	}
@@ -372,20 +379,23 @@ func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 // the fastest statements first.
 func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) {
 	most := s.maxCounterexamples(room(ctx))
+	s.listed = map[[maxNumbers]uint64]bool{}
 	var words []automaton.Word
 	sets := s.sets
 	if len(s.learners) < len(sets) {
 		sets = nil // the other sets were computed so that their equations hold
 	}
 	for _, set := range sets {
-		if set.simple == nil {
-			continue
+		for _, f := range set.simple {
+			more, err := s.violations(ctx, f, most)
+			if err != nil {
+				return nil, err
+			}
+			words = append(words, more...)
+			if len(more) > 0 {
+				break
+			}
 		}
-		more, err := s.violations(ctx, set.simple, most)
-		if err != nil {
-			return nil, err
-		}
-		words = append(words, more...)
 	}
 	if len(words) > 0 {
 		return words, nil
@@ -425,12 +435,14 @@ func (s *search) noteFailure(set string, words []automaton.Word) {
 	s.failure = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
-// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to.
+// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to. If their automaton
+// is small it takes only a few, since they all show the same mistakes.
 func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]automaton.Word, error) {
 	dfa, err := automatonOf(ctx, s.solver, logic.Not(f), s.Position)
 	if err != nil {
 		return nil, err
 	}
+	most = min(most, max(minCounterexamples, dfa.States()))
 	var words []automaton.Word
 	position := make([]uint64, len(s.Position))
 	look := func(word automaton.Word) bool {
@@ -438,6 +450,11 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 			return false
 		}
 		s.near(position, func(q ...uint64) {
+			var key [maxNumbers]uint64
+			if copy(key[:], q); s.listed[key] {
+				return
+			}
+			s.listed[key] = true
 			if w, fits := s.word(q...); fits {
 				words = append(words, w)
 			}
@@ -464,29 +481,28 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 
 // learn learns from words about which the hypotheses may be wrong. If the table answers none of the questions, it must grow.
 func (s *search) learn(ctx context.Context, words []automaton.Word) error {
-	some, silent := false, false
-	for i, l := range s.learners {
-		learned, unanswered := false, false
-		for _, word := range words {
+	learned, unanswered := make([]bool, len(s.learners)), make([]bool, len(s.learners))
+	for _, word := range words { // one after the other, because the answers about one place come from the same part of a table
+		for i, l := range s.learners {
 			yes, err := l.Refine(word)
 			if err != nil && !beyond(err) {
 				return err
 			}
-			unanswered = unanswered || err != nil
-			learned = learned || yes
+			learned[i], unanswered[i] = learned[i] || yes, unanswered[i] || err != nil
 		}
-		if learned && (unanswered || l.States() > s.tidied[i]+s.tidied[i]/16) {
+	}
+	for i, l := range s.learners {
+		if learned[i] && (unanswered[i] || l.States() > s.tidied[i]+s.tidied[i]/16) {
 			if _, err := l.Tidy(ctx); err != nil && !beyond(err) {
 				return err
 			}
 			s.tidied[i] = l.States()
 		}
-		some, silent = some || learned, silent || unanswered
 	}
 	switch {
-	case some:
+	case slices.Contains(learned, true):
 		return nil
-	case silent:
+	case slices.Contains(unanswered, true):
 		return s.known.grow(ctx)
 	}
 	return fmt.Errorf("the table and the decision procedure contradict each other: %w", learn.ErrContradiction)

@@ -149,8 +149,8 @@ func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Resu
 // automatonOf returns the automaton of a formula, with the given variables as tracks.
 func automatonOf(ctx context.Context, solver *logic.Solver, f *logic.Formula, vars []string) (*automaton.DFA, error) {
 	names, dfa, err := solver.Automaton(ctx, f)
-	if err != nil {
-		return nil, err
+	if err != nil || slices.Equal(names, vars) {
+		return dfa, err
 	}
 	tracks := make([]int, len(names))
 	for i, name := range names {

@@ -12,8 +12,8 @@ import (
 	"zeck/internal/must"
 )
 
-// binary returns an alphabet with tracks of two digits.
-func binary(t testing.TB, tracks int) automaton.Alphabet {
+// binaryAlphabet returns an alphabet with tracks of two digits.
+func binaryAlphabet(t testing.TB, tracks int) automaton.Alphabet {
 	t.Helper()
 	return must.Get(automaton.Uniform(tracks, 2))
 }
@@ -61,7 +61,7 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 }
 
 func TestLearn(t *testing.T) {
-	all := automaton.All(binary(t, 2))
+	all := automaton.All(binaryAlphabet(t, 2))
 	rapid.Check(t, func(t *rapid.T) {
 		goal := drawLanguage(t, all.Alphabet(), 30)
 		for _, tidy := range []bool{false, true} {
@@ -77,7 +77,7 @@ func TestLearn(t *testing.T) {
 // TestFrame checks that the learner does not ask about words outside the frame, where the hypothesis may say
 // anything.
 func TestFrame(t *testing.T) {
-	all := automaton.All(binary(t, 2))
+	all := automaton.All(binaryAlphabet(t, 2))
 	rapid.Check(t, func(t *rapid.T) {
 		frame, goal := drawLanguage(t, all.Alphabet(), 6), drawLanguage(t, all.Alphabet(), 6)
 		goal = must.Get((&automaton.Builder{}).And(context.Background(), goal.On(), frame.On()))
@@ -96,7 +96,7 @@ func TestFrame(t *testing.T) {
 
 // TestWalk checks that walking alone learns a language whose states are distinguished by short words.
 func TestWalk(t *testing.T) {
-	all := automaton.All(binary(t, 1))
+	all := automaton.All(binaryAlphabet(t, 1))
 	const modulus = 23
 	member := func(w automaton.Word) (bool, error) { // multiples of 23 in binary
 		r := 0
@@ -126,12 +126,10 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// TestTidyShortens checks that a language learned from long words is tidied to short questions.
+// TestTidyShortens checks that a language learned from long words is tidied to short ones, and that tidying again asks nothing that is known.
 func TestTidyShortens(t *testing.T) {
-	all := automaton.All(binary(t, 1))
-	longest := 0
+	all := automaton.All(binaryAlphabet(t, 1))
 	member := func(w automaton.Word) (bool, error) { // the number of ones is a multiple of 7
-		longest = max(longest, len(w))
 		ones := 0
 		for _, s := range w {
 			ones += int(s)
@@ -150,18 +148,28 @@ func TestTidyShortens(t *testing.T) {
 		t.Fatalf("%d states, want 7", l.States())
 	}
 	must.Get(l.Tidy(context.Background()))
-	longest = 0
+	before := l.Asked()
 	if learned, err := l.Tidy(context.Background()); learned || err != nil {
 		t.Fatalf("tidied twice: %v, %v", learned, err)
 	}
-	if longest > 6+1+6 {
-		t.Errorf("asked about words of %d symbols", longest)
+	if again := l.Asked() - before; again > 7 {
+		t.Errorf("asked %d questions to which the answers are known", again)
+	}
+	longest := 0
+	for _, q := range l.states {
+		longest = max(longest, len(q.access))
+	}
+	for _, n := range l.tree {
+		longest = max(longest, len(n.suffix))
+	}
+	if longest > 6 {
+		t.Errorf("an access word or a continuation has %d symbols", longest)
 	}
 }
 
 // TestUnanswered checks that an error does not change the hypothesis, and that the learner can continue after it.
 func TestUnanswered(t *testing.T) {
-	all := automaton.All(binary(t, 2))
+	all := automaton.All(binaryAlphabet(t, 2))
 	silent := errors.New("no answer")
 	rapid.Check(t, func(t *rapid.T) {
 		goal := drawLanguage(t, all.Alphabet(), 30)
@@ -201,7 +209,7 @@ func TestUnanswered(t *testing.T) {
 }
 
 func TestContradiction(t *testing.T) {
-	all := automaton.All(binary(t, 1))
+	all := automaton.All(binaryAlphabet(t, 1))
 	asked := 0
 	l, err := New(all, func(automaton.Word) (bool, error) {
 		asked++

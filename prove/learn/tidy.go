@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 
 	"zeck/automaton"
@@ -192,12 +193,7 @@ func (t *tidying) doubtful() []automaton.Word {
 	if len(t.mixed) == 0 {
 		return nil
 	}
-	old := make([]int, len(t.Learner.tree))
-	for i, n := range t.Learner.tree {
-		if !n.leaf {
-			old[n.children[0]], old[n.children[1]] = i, i
-		}
-	}
+	old := t.parents()
 	var words []automaton.Word
 	for _, b := range t.mixed {
 		first := t.states[b.states[0]]
@@ -209,34 +205,69 @@ func (t *tidying) doubtful() []automaton.Word {
 	return words
 }
 
-// wrong returns words on which the hypothesis is wrong. It tries the new access words, with and without a symbol, followed by the
-// continuations on the path to the state where they lead.
-func (t *tidying) wrong() ([]automaton.Word, error) {
-	var words []automaton.Word
-	check := func(word automaton.Word, q int) error {
+// wrong returns words on which the hypothesis is wrong. It tries the new access words, with a symbol added, followed by the continuations on
+// the path to the state where they lead. It does not ask again what the old tree says about an access word that stays the same.
+func (t *tidying) wrong() (words []automaton.Word, err error) {
+	old, known := t.parents(), map[string]int{} // by continuation: the last state on whose old path it is, in which direction
+	for q := range t.states {
+		for at := t.states[q].leaf; at != 0; at = old[at] {
+			up := &t.Learner.tree[old[at]]
+			known[text(up.suffix)] = 2*q + child(up.children[1] == at)
+		}
+		var path, fresh []int
 		for at := t.leafOf[q]; at != 0; at = t.parent[at] {
-			up := t.tree[t.parent[at]]
-			yes, err := t.ask(word, up.suffix)
-			if err != nil {
-				return err
-			}
-			if yes != (up.children[1] == at) {
-				words = append(words, slices.Concat(word, up.suffix))
+			up := &t.tree[t.parent[at]]
+			path = append(path, at)
+			if side, ok := known[text(up.suffix)]; !ok || side != 2*q+child(up.children[1] == at) {
+				fresh = append(fresh, at)
 			}
 		}
-		return nil
-	}
-	for q, word := range t.access {
-		if err := check(word, q); err != nil {
+		check := func(word automaton.Word, nodes []int) {
+			for _, at := range nodes {
+				up, yes := &t.tree[t.parent[at]], false
+				if err == nil {
+					yes, err = t.ask(word, up.suffix)
+				}
+				if err == nil && yes != (up.children[1] == at) {
+					words = append(words, slices.Concat(word, up.suffix))
+				}
+			}
+		}
+		if q == 0 {
+			check(nil, path)
+		}
+		for _, a := range t.states[q].from {
+			nodes := path
+			if slices.Equal(t.access[a.state], t.states[a.state].access) {
+				nodes = fresh
+			}
+			check(append(slices.Clone(t.access[a.state]), a.symbol), nodes)
+		}
+		if err != nil {
 			return nil, err
-		}
-		for s, to := range t.states[q].next {
-			if err := check(append(slices.Clone(word), automaton.Symbol(s)), to); err != nil {
-				return nil, err
-			}
 		}
 	}
 	return words, nil
+}
+
+// parents returns the parent of every node of the old tree.
+func (t *tidying) parents() []int {
+	parents := make([]int, len(t.Learner.tree))
+	for i, n := range t.Learner.tree {
+		if !n.leaf {
+			parents[n.children[0]], parents[n.children[1]] = i, i
+		}
+	}
+	return parents
+}
+
+// text returns a word as a key.
+func text(w automaton.Word) string {
+	var key []byte
+	for _, s := range w {
+		key = binary.AppendUvarint(key, uint64(s))
+	}
+	return string(key)
 }
 
 // install replaces the old access words and tree by the new ones.
