@@ -17,20 +17,12 @@ type Fold[T any] struct {
 	memory      int64 // maximum bytes of two levels of words; 0 for no limit
 
 	levels [][]T  // by the number of coins; nil if not stored
-	rows   [2][]T // of the level below and of the current one
+	rows   [2][]T // of the level below and of the current one, to which moves with Split = 0 and with Split = 1 lead
 	coins  int
 }
 
 // At is a position, given by its level and its number.
 type At struct{ Coins, Number int }
-
-// after returns the row of the position to which a move leads.
-func (k *Fold[T]) after(number int, m Move) []T {
-	return k.rows[m.Split&1][(number+int(m.By))*k.words:][:k.words]
-}
-
-// entry returns the entry of that position, if rows have one.
-func (k *Fold[T]) entry(number int, m Move) T { return k.rows[m.Split&1][number+int(m.By)] }
 
 // Level begins a level, or begins it again with longer rows.
 func (k *Fold[T]) Level(coins, size int) error {

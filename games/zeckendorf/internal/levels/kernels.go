@@ -22,9 +22,10 @@ type Nim struct {
 func NewNim(keep bool) *Nim {
 	k := &Nim{Fold: &Fold[uint8]{words: 1, keep: keep}}
 	k.position = func(row []uint8, number int, moves []Move) error {
+		rows := k.rows
 		var met [maxNim / 64]uint64
 		for _, m := range moves {
-			v := k.entry(number, m)
+			v := rows[m.Split&1][number+int(m.By)]
 			met[v>>6] |= 1 << (v & 63)
 		}
 		v := 0 // the least value that is not met
@@ -57,9 +58,10 @@ type Remote struct {
 func NewRemote() *Remote {
 	k := &Remote{Fold: &Fold[uint16]{words: 1}}
 	k.position = func(row []uint16, number int, moves []Move) error {
+		rows := k.rows
 		win, loss := ^uint16(0), uint16(0) // the least even remoteness after a move, and 1 more than the greatest odd one
 		for _, m := range moves {
-			r := k.entry(number, m)
+			r := rows[m.Split&1][number+int(m.By)]
 			odd := -(r & 1) // all bits, if r is odd
 			win, loss = min(win, r|odd), max(loss, (r+1)&odd)
 		}
@@ -86,9 +88,10 @@ type Lengths [2]int32
 func NewLengths() *Fold[Lengths] {
 	k := &Fold[Lengths]{words: 1}
 	k.position = func(row []Lengths, number int, moves []Move) error {
+		rows := k.rows
 		var met Lengths
 		for i, m := range moves {
-			after := k.entry(number, m)
+			after := rows[m.Split&1][number+int(m.By)]
 			if i == 0 || after[0] < met[0]-1 {
 				met[0] = after[0] + 1
 			}
@@ -106,9 +109,10 @@ func NewSeats(players int) *Fold[int16] {
 	k := &Fold[int16]{words: 1}
 	var seats [3]int
 	k.position = func(row []int16, number int, moves []Move) error {
+		rows := k.rows
 		met := seats[:0]
 		for _, m := range moves {
-			seat := int(k.entry(number, m))
+			seat := int(rows[m.Split&1][number+int(m.By)])
 			if !slices.Contains(met, seat) && (len(met) < 2 || len(met) == 2 && seat == players-1) {
 				met = append(met, seat)
 			}
@@ -124,13 +128,14 @@ func NewSeats(players int) *Fold[int16] {
 func NewTeams(s game.Seating) *Fold[uint64] {
 	k := &Fold[uint64]{words: 1}
 	k.position = func(row []uint64, number int, moves []Move) error {
+		rows := k.rows
 		if len(moves) == 0 {
 			row[0] = s.Wins(nil)
 			return nil
 		}
 		some, every := uint64(0), ^uint64(0)
 		for _, m := range moves {
-			wins := k.entry(number, m)
+			wins := rows[m.Split&1][number+int(m.By)]
 			some, every = some|wins, every&wins
 		}
 		row[0] = s.Wins([]uint64{some, every})

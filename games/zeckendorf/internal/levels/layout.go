@@ -140,12 +140,13 @@ func (l *Layout) Coins(level, number int) []int {
 
 // move is a move in the form that the walk uses. The places that it changes are from low to high.
 type move struct {
-	needs     [4]int          // the coins that it takes from places 1, 2, … up to run,
-	above     []exchange.Pile // and from higher places
+	price     int             // the weight of the coins that it takes from the places up to run,
+	takes     int             // how many of them are on place run,
+	above     []exchange.Pile // and what it takes from higher places
 	low, high int
 	split     int32 // 0 if it leads to the level below, otherwise 1
 	dx        int   // the change on place run
-	dw        int   // the change of the weight on the places up to run,
+	change    int   // the change of the weight on the places up to run,
 	by        []int // and up to places run, …, high − 1
 }
 
@@ -173,7 +174,7 @@ func (l *Layout) prepareMoves() {
 		sum := 0
 		for n := 1; n <= l.top; n++ {
 			if sum += at[n] * l.weight[n]; n == l.run {
-				m.dw = sum
+				m.change = sum
 			}
 			if max(l.run, m.low) <= n && n < m.high {
 				m.by = append(m.by, sum)
@@ -186,7 +187,10 @@ func (l *Layout) prepareMoves() {
 			if p.Place > l.run {
 				m.above = append(m.above, p)
 			} else {
-				m.needs[p.Place] = p.Coins
+				m.price += p.Coins * l.weight[p.Place]
+				if p.Place == l.run {
+					m.takes = p.Coins
+				}
 			}
 		}
 		if m.low <= l.run {

@@ -151,43 +151,36 @@ const (
 	reportEvery = 1 << 16
 )
 
-// run is the positions with the same coins above place run. They have coins of weight total on the places up to it, from least to most of them on
-// place run.
-type run struct {
-	total, least, most int
-	v, c               int // the worth of the coins that make total and, level by level, their number
-}
-
 // oneRun passes the positions of the next run to the kernel; above is the number of coins above place run.
 func (w *walker) oneRun(above int) error {
-	r := run{total: w.sums[w.run]}
-	r.v, r.c, r.most = r.total/w.stride, r.total%w.stride, int(w.most[r.total])
-	r.least = r.most + 1 - int(w.ways[w.run][r.total])
+	total := w.sums[w.run]
+	most, size := int(w.most[total]), int(w.ways[w.run][total])
 	w.pieces = w.pieces[:0]
 	for i := range w.near {
 		m := &w.near[i]
 		for times := w.times(m); times > 0; times-- {
-			w.piece(m, times, &r)
+			w.piece(m, times)
 		}
 	}
 	known := len(w.moves)
-	for i := range r.most - r.least + 1 {
-		x, coins := r.most-i, w.level
+	for i := range size {
+		x, coins := most-i, w.level
 		if w.Reversed {
-			x = r.least + i
+			x = most + 1 - size + i
 		}
 		if !w.Levels {
-			coins = above + r.v - x*(w.Worth[2]-1)
+			coins = above + total - x*(w.Worth[2]-1)
 		}
+		moves := w.moves[:known]
 		for j := range w.pieces {
 			if p := &w.pieces[j]; p.from <= x && x <= p.upto {
-				w.moves = append(w.moves, p.Move)
+				moves = append(moves, p.Move)
 			}
 		}
-		if err := w.Position(w.number, coins, w.moves); err != nil {
+		if err := w.Position(w.number, coins, moves); err != nil {
 			return err
 		}
-		w.moves = w.moves[:known]
+		w.moves = moves
 		if w.number++; w.number%lookEvery == 0 {
 			if w.ctx.Err() != nil {
 				return w.ctx.Err()
@@ -197,27 +190,19 @@ func (w *walker) oneRun(above int) error {
 			}
 		}
 	}
+	w.moves = w.moves[:known]
 	return nil
 }
 
-// piece finds the positions of a run that have enough coins for a move that is made times times.
-func (w *walker) piece(m *move, times int, r *run) {
-	from, upto := max(r.least, times*m.needs[w.run]), r.most // coins x on place run
-	if w.Levels {                                            // and 2c − v + x on place 1, v − c − 2x on place 2
-		from, upto = max(from, times*m.needs[1]-2*r.c+r.v), min(upto, (r.v-r.c-times*m.needs[2])>>1)
-	} else { // and v − F(2)·x on place 1
-		upto = min(upto, floor(r.v-times*m.needs[1], w.Worth[2]))
+// piece adds a move that is made times times to the pieces of the run. The positions that have enough coins for it are those of the run without these
+// coins, with these coins added.
+func (w *walker) piece(m *move, times int) {
+	total := w.sums[w.run]
+	rest := total - times*m.price
+	if rest < 0 || w.ways[w.run][rest] == 0 {
+		return
 	}
-	if from <= upto {
-		by := w.by(m, times) + w.most[r.total+times*m.dw] - int32(r.most+times*m.dx)
-		w.pieces = append(w.pieces, piece{w.move(m, by), from, upto})
-	}
-}
-
-// floor divides and rounds down.
-func floor(n, d int) int {
-	if n < 0 {
-		return -((d - 1 - n) / d)
-	}
-	return n / d
+	by := w.by(m, times) + w.most[total+times*m.change] - w.most[total] - int32(times*m.dx)
+	upto := int(w.most[rest]) + times*m.takes
+	w.pieces = append(w.pieces, piece{w.move(m, by), upto + 1 - int(w.ways[w.run][rest]), upto})
 }

@@ -24,7 +24,8 @@ func newWide(memory int64, more int, add func(sum, row []uint64), made func(row,
 			clear(sums[i])
 		}
 		for _, m := range moves {
-			add(sums[m.Split&1], k.after(number, m))
+			at := (number + int(m.By)) * k.words
+			add(sums[m.Split&1], k.rows[m.Split&1][at:at+k.words])
 		}
 		return made(row, sums[0], sums[1], uint64(len(moves)), At{k.coins, number})
 	}
