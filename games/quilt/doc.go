@@ -32,7 +32,6 @@
 //
 // # What is known
 //
-// The game ends: a merge makes the coins fewer; splits and trades keep their number, and make the sum of weights larger, where the weights
 // The game ends: a merge reduces the number of coins; splits and trades keep it and increase the sum of weights, where places 1 to 5 have
 // the weights 0, 1, 1, 2, 2 and place n ≥ 6 has the weight 2ⁿ. At the end no two coins share a wall; there can be several such ends, since
 // the decomposition into numbers of the quilt is not unique (Catral, Ford, Harris, Miller and Nelson 2016). The abstract of the paper says
