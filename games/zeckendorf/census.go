@@ -220,7 +220,7 @@ func (e every) values(ctx context.Context, c *game.Census) error {
 
 func (e every) remotest(ctx context.Context, c *game.Census) error {
 	k := levels.NewRemote()
-	start, err := found(ctx, e, &k.Fold)
+	start, err := found(ctx, e, k.Fold)
 	if err != nil {
 		return err
 	}

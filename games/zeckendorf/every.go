@@ -119,7 +119,7 @@ func (e every) position(at levels.At) game.Position {
 }
 
 // entry returns the result for one position of a kernel that has visited all.
-func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, err error) {
+func entry[T any](e every, k *levels.Fold[T], p game.Position) (found T, err error) {
 	if q, ok := p.(Position); ok {
 		if coins, ok := e.rules.coinsOf(q, e.value); ok {
 			if level, number, ok := e.Number(coins); ok {
@@ -133,7 +133,7 @@ func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, e
 }
 
 // found runs a kernel through the positions and returns its result for the start.
-func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, err error) {
+func found[T any](ctx context.Context, e every, k *levels.Fold[T]) (of T, err error) {
 	if err := e.walk(ctx, k); err != nil {
 		return of, err
 	}
@@ -141,7 +141,7 @@ func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, 
 }
 
 // storedValues runs a kernel through the positions and returns its results, nim-values or remoteness, for the stored positions.
-func storedValues[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
+func storedValues[T uint8 | uint16](ctx context.Context, e every, k *levels.Fold[T], source string) (game.Values, error) {
 	value := func(p game.Position) (game.Nat, error) {
 		v, err := entry(e, k, p)
 		return numeration.NewNat(uint64(v)), err
@@ -186,14 +186,14 @@ func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, err
 		if err != nil {
 			return game.Values{}, err
 		}
-		return storedValues(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
+		return storedValues(ctx, e, levels.NewRemote().Fold, "all positions of the same value")
 	}
 	e, err := p.asked(ctx, "nim-values", 8)
 	if err != nil {
 		return game.Values{}, err
 	}
 	all := int64(p.rules.system().Ways()[e.value]) <= min(maxAsked, e.Memory)
-	return storedValues(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
+	return storedValues(ctx, e, levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 
 // SplitNumbers says which numbers of splits the games from a start can have. All games from a position have the same number of merges, so every

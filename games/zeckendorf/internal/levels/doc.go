@@ -9,10 +9,11 @@
 //
 // # The numbers of positions
 //
-// The positions of a level are numbered in descending order of (…, M5, M4, M3). Let A(n, v, c) be the number of ways to lay c coins worth v on
-// places 1 to n. If the c coins on places below n are worth v, there are A(n, v − F(n), c − 1) positions that have the same coins above n and
-// more on n. The number of a position is the sum of this over n ≥ 3, and a move changes a few of its terms. A split never makes a number
-// larger, so one pass over the level finds every option before the position that needs it.
+// For the value N, let a coin on place n have the weight F(n)·(N + 1) + 1. Then the weight of some coins says both their worth and their number, so
+// the positions of a level are the ways to lay coins of one weight. They are numbered in descending order of (…, M5, M4, M3). Let W(n, w) be the
+// number of ways to lay coins of weight w on places 1 to n. If the coins on places below n have weight w, there are W(n, w − weight of n) positions
+// that have the same coins above n and more on n. The number of a position is the sum of this over n, and a move changes a few of its terms. A split
+// never makes a number larger, so one pass over the level finds every option before the position that needs it.
 //
 // A run is the positions with the same coins from place 4 on. They have c coins on places 1 to 3, worth v, and differ by M3, since M1 = 2c − v
 // + M3 and M2 = v − c − 2·M3. It has the numbers from M3 = (v−c)/2 down. Every move changes M3 of all positions of a run by the same amount:
@@ -23,14 +24,15 @@
 //	merge 3 4           to (v − 3, c − 1), M3 − 1                     split 5           to (v + 3, c + 1), M3 + 1
 //	all others          to the same v, c and M3                       all others        to the same v, c and M3
 //
-// So the walk reports moves from a piece of a run to a piece of another, and a kernel works on slices.
+// So the walk finds out once for a whole run where each move leads and which positions have the coins for it. Then it passes the positions to a
+// kernel one by one, each with its moves.
 //
 // # All positions together
 //
-// Under other rules the positions of a value are not grouped by the number of coins. They are numbered in the same way, by W(n, v), the number
-// of ways to lay any coins worth v on places 1 to n; a run is the positions with the same coins from place 3 on, which differ by M2. Every move
-// puts a coin on a place above those it takes from, so it leads to a smaller number; undone moves lead to larger ones, and then all positions
-// are numbered from the other end. Moves are data: what they take and put down determines which terms of a number they change.
+// Under other rules the positions of a value are not grouped by the number of coins: the weight of a coin is its worth, and nothing else differs. A
+// run is the positions with the same coins from place 3 on, which differ by M2. Every move puts a coin on a place above those it takes from, so it
+// leads to a smaller number; undone moves lead to larger ones, and then all positions are numbered from the other end. Moves are data: what they take
+// and put down determines which terms of a number they change.
 //
 // # Exactness
 //

@@ -164,21 +164,6 @@ func TestManyValues(t *testing.T) {
 	}
 }
 
-// TestLongRun: if a move takes one pair, counting decides; the run has more positions than the kernel handles at a time.
-func TestLongRun(t *testing.T) {
-	const pairs = 5000
-	r := plain(false)
-	r.below(2)
-	l := NewLayout(2*pairs, r)
-	k := NewOutcomes(l)
-	must.Do(l.Walk(t.Context(), 0, k, nil))
-	for left := range pairs + 1 {
-		if _, number, ok := l.Number([]int{2 * left, pairs - left}); !ok || k.P(number) != (left%2 == 0) {
-			t.Fatalf("%d pairs are P: %t", left, k.P(number))
-		}
-	}
-}
-
 // TestSplits compares the possible numbers of splits with brute force. The tests of the game compare the other kernels with rows of words with a
 // search.
 func TestSplits(t *testing.T) {

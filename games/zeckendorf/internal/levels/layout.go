@@ -22,13 +22,14 @@ type Rules struct {
 type Layout struct {
 	Rules
 	value  int
-	run    int       // the place in which the positions of a run differ
 	top    int       // the last place that can have coins, at least run
-	stride int       // the number of entries of ways for each value
-	ways   [][]int32 // ways[n][v·stride+c], n ≥ run: ways to lay c coins worth v on places 1 to n; if all positions are together, c is always 0
+	run    int       // the place in which the positions of a run differ
+	stride int       // the number of weights for each value
+	weight []int     // of a coin on each place
+	ways   [][]int32 // ways[n][w]: ways to lay coins of weight w on places 1 to n
+	most   []int32   // by weight: the greatest number of coins on place run, if there are only coins on the places up to it
 	near   []move    // moves that change places up to run
 	far    [][]move  // all others, by the place whose coins must be known to find where they lead
-	inside bool      // whether each position of a run but the first has a move to the one before
 }
 
 // NewLayout returns the layout of the positions of a value. Levels of the plain game can be numbered up to MaxValue; otherwise there must be
@@ -40,65 +41,51 @@ func NewLayout(value int, r Rules) *Layout {
 	}
 	for l.top = len(r.Worth) - 1; l.top > l.run && r.Worth[l.top] > value; l.top-- {
 	}
-	l.ways = make([][]int32, l.top+1)
-	for n := l.run; n <= l.top; n++ {
+	l.ways, l.weight = make([][]int32, l.top+1), make([]int, l.top+1)
+	for n := 1; n <= l.top; n++ {
+		l.weight[n] = r.Worth[n] * l.stride
+		if r.Levels {
+			l.weight[n]++
+		}
 		l.ways[n] = make([]int32, (value+1)*l.stride)
-		for v := range value + 1 {
-			for c := range min(l.stride, v+1) {
-				if n == l.run {
-					l.ways[n][v*l.stride+c] = int32(max(0, l.most(v, c)-l.least(v, c)+1))
-				} else {
-					l.ways[n][v*l.stride+c] = l.ways[n-1][v*l.stride+c] + l.more(n, v, c)
-				}
+		for w := range l.ways[n] {
+			switch {
+			case n > 1:
+				l.ways[n][w] = l.ways[n-1][w] + l.more(n, w)
+			case w%l.weight[1] == 0:
+				l.ways[1][w] = 1
 			}
 		}
 	}
-	l.sortMoves()
+	l.most = make([]int32, len(l.ways[1]))
+	for w := range l.most {
+		if l.more(l.run, w) > 0 {
+			l.most[w] = l.most[w-l.weight[l.run]] + 1
+		}
+	}
+	l.prepareMoves()
 	return l
 }
 
-// least and most return the minimum and maximum number of coins on place run, if c coins worth v are on the places up to it.
-func (l *Layout) least(v, c int) int {
-	if l.Levels {
-		return max(0, v-2*c)
-	}
-	return 0
-}
-
-func (l *Layout) most(v, c int) int {
-	if l.Levels {
-		return (v - c) >> 1
-	}
-	return v / l.Worth[2]
-}
-
-// count returns the ways to lay c coins worth v on places 1 to n ≥ run.
-func (l *Layout) count(n, v, c int) int32 {
-	if v < 0 || c < 0 || c >= l.stride {
+// more returns, for coins of weight w on places below n, the number of positions with the same coins above n and more on n.
+func (l *Layout) more(n, w int) int32 {
+	if w -= l.weight[n]; w < 0 {
 		return 0
 	}
-	return l.ways[n][v*l.stride+c]
+	return l.ways[n][w]
 }
 
-// more returns, for c coins worth v on places below n, the number of positions with the same coins above n and more on n.
-func (l *Layout) more(n, v, c int) int32 { return l.count(n, v-l.Worth[n], c-l.coins(1)) }
-
-// coins returns n, or 0 if all positions are together and coins are not counted.
-func (l *Layout) coins(n int) int {
-	if l.Levels {
-		return n
-	}
-	return 0
-}
+// total returns the weight of the coins of a position.
+func (l *Layout) total(level int) int { return l.value*l.stride + level }
 
 // Ends returns the least and the greatest number of coins; both are 0 if all positions are together.
 func (l *Layout) Ends() (least, most int) {
-	most = l.coins(l.value)
+	most = l.stride - 1
 	return sort.Search(most, func(c int) bool { return l.Size(c) > 0 }), most
 }
 
 // Size returns the number of positions of a level.
-func (l *Layout) Size(level int) int { return int(l.count(l.top, l.value, level)) }
+func (l *Layout) Size(level int) int { return int(l.ways[l.top][l.total(level)]) }
 
 // Largest returns the number of positions of the largest level.
 func (l *Layout) Largest() (most int) {
@@ -111,72 +98,69 @@ func (l *Layout) Largest() (most int) {
 // Number returns the level of a position with the given coins on places 1, 2, … and its number on that level; ok is false if it has another
 // value.
 func (l *Layout) Number(coins []int) (level, number int, ok bool) {
-	v, c := 0, 0
+	w := 0
 	for n := 1; n <= max(l.top, len(coins)); n++ {
-		if n >= l.run && n <= l.top {
-			number += int(l.more(n, v, l.coins(c)))
+		if 2 <= n && n <= l.top {
+			number += int(l.more(n, w))
 		}
 		if n > len(coins) || coins[n-1] == 0 {
 			continue
 		}
-		if n > l.top {
+		if n > l.top || coins[n-1] > l.value {
 			return 0, 0, false
 		}
-		if v += coins[n-1] * l.Worth[n]; v > l.value {
+		if w += coins[n-1] * l.weight[n]; w >= len(l.ways[1]) {
 			return 0, 0, false
 		}
-		c += coins[n-1]
 	}
-	if level = l.coins(c); l.Reversed {
+	if level = w - l.total(0); level < 0 {
+		return 0, 0, false
+	}
+	if l.Reversed {
 		number = l.Size(level) - 1 - number
 	}
-	return level, number, v == l.value
+	return level, number, true
 }
 
-// Coins returns the coins of the position with this number on a level of the plain game.
+// Coins returns the coins of the position with this number on a level, if moves are not reversed.
 func (l *Layout) Coins(level, number int) []int {
 	coins := make([]int, l.top)
-	v, c, left := l.value, level, int32(number)
-	for n := l.top; n > l.run; n-- {
-		m := min(v/l.Worth[n], c) // those with the most coins on place n come first
-		for ; left >= l.count(n-1, v-m*l.Worth[n], c-m); m-- {
-			left -= l.count(n-1, v-m*l.Worth[n], c-m)
+	w, left := l.total(level), int32(number)
+	for n := l.top; n > 1; n-- {
+		m := w / l.weight[n] // those with the most coins on place n come first
+		for ; left >= l.ways[n-1][w-m*l.weight[n]]; m-- {
+			left -= l.ways[n-1][w-m*l.weight[n]]
 		}
 		coins[n-1] = m
-		v, c = v-m*l.Worth[n], c-m
+		w -= m * l.weight[n]
 	}
-	third := l.most(v, c) - int(left)
-	v, c = v-third*l.Worth[3], c-third
-	coins[0], coins[1], coins[2] = 2*c-v, v-c, third
+	coins[0] = w / l.weight[1]
 	return coins
 }
 
 // move is a move in the form that the walk uses. The places that it changes are from low to high.
 type move struct {
-	needs     [4]int          // the coins that it takes from places 1, 2, … up to run,
-	above     []exchange.Pile // and from higher places
+	price     int             // the weight of the coins that it takes from the places up to run,
+	takes     int             // how many of them are on place run,
+	above     []exchange.Pile // and what it takes from higher places
 	low, high int
-	fewer     bool     // whether it leads to the level below
-	dx        int      // the change on place run
-	run       change   // the change of worth and number of the coins up to place run,
-	by        []change // and up to places run, …, high − 1
+	split     int32 // 0 if it leads to the level below, otherwise 1
+	dx        int   // the change on place run
+	change    int   // the change of the weight on the places up to run,
+	by        []int // and up to places run, …, high − 1
 }
 
-// change is a change of the worth and of the number of coins.
-type change struct{ worth, coins int }
-
-// sortMoves prepares the moves that put no coin beyond the last place.
-func (l *Layout) sortMoves() {
+// prepareMoves prepares the moves that put no coin beyond the last place.
+func (l *Layout) prepareMoves() {
 	l.far = make([][]move, l.top+1)
 	for _, x := range l.Moves {
 		at := make([]int, l.top+1) // the change on each place
 		m := move{low: l.top}
-		beyond, coins := false, 0
+		beyond := false
 		add := func(piles []exchange.Pile, sign int) {
 			for _, p := range piles {
 				if beyond = beyond || p.Place > l.top; !beyond {
 					at[p.Place] += sign * p.Coins
-					coins += sign * p.Coins
 					m.low, m.high = min(m.low, p.Place), max(m.high, p.Place)
 				}
 			}
@@ -186,35 +170,32 @@ func (l *Layout) sortMoves() {
 		if beyond {
 			continue
 		}
-		m.fewer = l.coins(coins) < 0
 		m.dx = at[l.run]
-		var sum change
+		sum := 0
 		for n := 1; n <= l.top; n++ {
-			sum.worth += at[n] * l.Worth[n]
-			sum.coins += l.coins(at[n])
-			if n == l.run {
-				m.run = sum
+			if sum += at[n] * l.weight[n]; n == l.run {
+				m.change = sum
 			}
-			if n >= l.run && n < m.high {
+			if max(l.run, m.low) <= n && n < m.high {
 				m.by = append(m.by, sum)
 			}
 		}
-		ready := m.low + 1 // the place whose coins, and the worth of those below, must be known
+		m.split = int32(sum + 1) // the weight of a coin less on the level below
+		ready := m.low + 1       // the place whose coins, and the weight of those below, must be known
 		for _, p := range x.Taken {
 			ready = min(ready, p.Place)
 			if p.Place > l.run {
 				m.above = append(m.above, p)
 			} else {
-				m.needs[p.Place] = p.Coins
+				m.price += p.Coins * l.weight[p.Place]
+				if p.Place == l.run {
+					m.takes = p.Coins
+				}
 			}
 		}
-		switch {
-		case m.high <= l.run && !m.fewer:
-			l.inside = true
-		case m.low <= l.run:
+		if m.low <= l.run {
 			l.near = append(l.near, m)
-		default:
-			m.by = m.by[m.low-l.run:]
+		} else {
 			l.far[ready] = append(l.far[ready], m)
 		}
 	}

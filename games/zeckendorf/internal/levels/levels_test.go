@@ -139,10 +139,8 @@ type stopper struct {
 }
 
 func (k *stopper) Level(coins, _ int) error { k.level = coins; return nil }
-func (k *stopper) Begin(r Run)              { k.positions += r.Size }
-func (k *stopper) Meet(_, _, _ int, _ bool) {}
-func (k *stopper) End() error {
-	if k.level == k.stopAt {
+func (k *stopper) Position(_, _ int, _ []Move) error {
+	if k.positions++; k.level == k.stopAt {
 		k.stop()
 	}
 	return nil

@@ -5,43 +5,20 @@ import (
 	"errors"
 )
 
-// Kernel computes one level after another, run by run. Positions are given by their numbers. If all positions are together, there is one level,
-// and every move counts as a split.
+// Kernel computes one level after another, position by position. If all positions are together, there is one level, and every move counts as a
+// split.
 type Kernel interface {
 	// Level begins a level with size positions. The current level becomes the level below. If it is called again with the same level, the
 	// current level is computed again, because the kernel has returned errNarrow.
 	Level(coins, size int) error
 
-	// Begin begins a run of positions.
-	Begin(r Run)
-
-	// Meet says that the n positions from at on, all in the run, have moves to those from from on. If split is true, these are on the current
-	// level and have been computed; otherwise they are on the level below.
-	Meet(at, from, n int, split bool)
-
-	// End ends the run, inside which there may also be moves.
-	End() error
+	// Position computes the next position of the level, which has this number of coins and these moves.
+	Position(number, coins int, moves []Move) error
 }
 
-// Run is some positions, At, At + 1, ….
-type Run struct {
-	At, Size int
-	Coins    int  // the first position's
-	Step     int  // how many more coins each position has than the one before
-	split    bool // whether every position but the first has a split that leads to the one before,
-	all      bool // and to all others before it, because moves may be repeated
-}
-
-// inside returns the first position of the run to which a move leads from the i-th; moves lead to all positions from there to i − 1.
-func (r *Run) inside(i int) (first int) {
-	switch {
-	case !r.split:
-		return i
-	case r.all:
-		return 0
-	}
-	return max(0, i-1)
-}
+// Move leads to the position whose number is larger by By: on the current level, where it has been computed, if Split is 1, otherwise on the level
+// below.
+type Move struct{ By, Split int32 }
 
 // Walk runs a kernel through all levels up to last, and reports to progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
@@ -72,12 +49,9 @@ func (l *Layout) level(ctx context.Context, level int, k Kernel, report func(at 
 	if err := k.Level(level, l.Size(level)); err != nil {
 		return err
 	}
-	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
-		counts: make([]int, l.top+1), parts: make([]int32, l.top+1), lower: make([]int32, l.top+2)}
-	w.sums[l.top], w.counts[l.top] = l.value, level
-	if l.Reversed {
-		w.at = w.size
-	}
+	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, level: level, coins: make([]int, l.top+1), sums: make([]int, l.top+1),
+		parts: make([]int32, l.top+1), lower: make([]int32, l.top+1)}
+	w.sums[l.top] = l.total(level)
 	return w.descend(l.top, 0)
 }
 
@@ -87,54 +61,52 @@ type walker struct {
 	Kernel
 	ctx    context.Context
 	report func(at int)
-	size   int // of the level
-	runs   int
-	coins  []int   // on each place
-	sums   []int   // sums[n] is the worth of the coins on places 1 to n
-	counts []int   // counts[n] is the number of these coins
+	level  int
+	number int     // of the next position
+	coins  []int   // on each place above run
+	sums   []int   // sums[n] is the weight of the coins on places 1 to n
 	parts  []int32 // parts[n] is the contribution of place n + 1 to the number of the position
-	at     int     // the number of the next position; if moves are reversed, one more than that
-
-	// lower[n] is the change in the contributions of the places above n if there is one coin less below, as after a merge.
-	lower []int32
-	far   []reach // the moves that change nothing below
+	lower  []int32 // lower[n] is the change in the contributions of the places above n if there is one coin less below, as after a merge
+	moves  []Move  // that change nothing below and, in a run, all that a position has
+	pieces []piece // of the current run
 }
 
-// reach is the change of a position's number by a move, and whether the move is a split.
-type reach struct {
-	by    int32
-	split bool
+// piece is a move of the positions of a run that have from from to upto coins on place run.
+type piece struct {
+	Move
+	from, upto int
 }
 
-// moved returns the change in the contribution of place n + 1 if places 1 to n hold v more with c more coins.
-func (w *walker) moved(n, v, c int) int32 {
-	return w.more(n+1, w.sums[n]+v, w.counts[n]+c) - w.parts[n]
-}
-
-// by returns the change in the contributions of the places from n on if a move is made times times.
-func (w *walker) by(m *move, n, times int) (by int32) {
-	for i, c := range m.by {
-		by += w.moved(n+i, times*c.worth, times*c.coins)
+// by returns the change in the contributions of the places above run to a position's number if a move is made times times.
+func (w *walker) by(m *move, times int) (by int32) {
+	for i, change := range m.by {
+		n := max(m.low, w.run) + i
+		by += w.more(n+1, w.sums[n]+times*change) - w.parts[n]
 	}
-	if m.fewer {
+	if m.split == 0 {
 		by += w.lower[max(m.high, w.run)]
 	}
 	return by
 }
 
+// move returns a move that changes the number by by, or, if moves are reversed, its opposite.
+func (w *walker) move(m *move, by int32) Move {
+	if w.Reversed {
+		by = -by
+	}
+	return Move{by, m.split}
+}
+
 // times returns how many times a move can be made, considering only the coins above place run.
 func (w *walker) times(m *move) int {
-	if !w.Repeated {
-		for _, t := range m.above {
-			if w.coins[t.Place] < t.Coins {
-				return 0
-			}
-		}
-		return 1
+	most := 1
+	if w.Repeated {
+		most = w.value
 	}
-	most := w.value
-	for _, t := range m.above {
-		most = min(most, w.coins[t.Place]/t.Coins)
+	for i := range m.above {
+		if t := &m.above[i]; w.coins[t.Place] < most*t.Coins {
+			most = w.coins[t.Place] / t.Coins
+		}
 	}
 	return most
 }
@@ -144,117 +116,93 @@ func (w *walker) descend(n, above int) error {
 	if n == w.run {
 		return w.oneRun(above)
 	}
-	v, c, worth := w.sums[n], w.counts[n], w.Worth[n]
-	known := len(w.far)
-	most := v / worth
+	total, weight, known := w.sums[n], w.weight[n], len(w.moves)
+	most := total / weight
 	for i := range most + 1 {
-		m := most - i
+		coins := most - i
 		if w.Reversed {
-			m = i
+			coins = i
 		}
-		left := c - w.Layout.coins(m)
-		if w.count(n-1, v-m*worth, left) == 0 { // there is no such position
+		if w.ways[n-1][total-coins*weight] == 0 { // there is no such position
 			continue
 		}
-		w.coins[n], w.sums[n-1], w.counts[n-1] = m, v-m*worth, left
-		w.parts[n-1] = w.more(n, v-m*worth, left)
+		w.coins[n], w.sums[n-1] = coins, total-coins*weight
+		w.parts[n-1] = w.more(n, w.sums[n-1])
 		if w.Levels {
-			w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
+			w.lower[n-1] = w.lower[n] + w.more(n, w.sums[n-1]-1) - w.parts[n-1]
 		}
-		// These moves are now known for all runs below.
-		for j := range w.Layout.far[n] {
-			m := &w.Layout.far[n][j]
+		for j := range w.far[n] { // they are now known for all runs below
+			m := &w.far[n][j]
 			for times := w.times(m); times > 0; times-- {
-				w.far = append(w.far, reach{w.by(m, m.low, times), !m.fewer})
+				w.moves = append(w.moves, w.move(m, w.by(m, times)))
 			}
 		}
-		if err := w.descend(n-1, above+m); err != nil {
+		if err := w.descend(n-1, above+coins); err != nil {
 			return err
 		}
-		w.far = w.far[:known]
+		w.moves = w.moves[:known]
 	}
-	w.coins[n] = 0
 	return nil
 }
 
-// lookEvery is the number of runs of a level between two checks of the context.
-const lookEvery = 1 << 8
+// The walk checks the context after every lookEvery positions, and reports after reportEvery.
+const (
+	lookEvery   = 1 << 11
+	reportEvery = 1 << 16
+)
 
-// oneRun passes the next run to the kernel.
+// oneRun passes the positions of the next run to the kernel; above is the number of coins above place run.
 func (w *walker) oneRun(above int) error {
-	v, c := w.sums[w.run], w.counts[w.run]
-	least, most := w.least(v, c), w.most(v, c) // coins on place run
-	size := most - least + 1
-	if w.Reversed {
-		w.at -= size
-	}
-	at := w.at
-	if w.runs++; w.runs%lookEvery == 0 {
-		if w.ctx.Err() != nil {
-			return w.ctx.Err()
-		}
-		if !w.Levels && w.runs%(lookEvery*lookEvery) == 0 {
-			w.report(w.mirrored(at, size))
-		}
-	}
-	w.Begin(w.describe(at, size, above, v, c))
-	for _, m := range w.far {
-		w.Meet(w.mirrored(at, size), w.mirrored(at+int(m.by), size), size, m.split)
-	}
+	total := w.sums[w.run]
+	most, size := int(w.most[total]), int(w.ways[w.run][total])
+	w.pieces = w.pieces[:0]
 	for i := range w.near {
 		m := &w.near[i]
 		for times := w.times(m); times > 0; times-- {
-			w.piece(m, times, at, v, c, least, most)
+			w.piece(m, times)
 		}
 	}
-	if !w.Reversed {
-		w.at += size
-	}
-	return w.End()
-}
-
-// describe returns a run.
-func (w *walker) describe(at, size, above, v, c int) Run {
-	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, split: w.inside, all: w.Repeated}
-	if !w.Levels {
-		r.Step = w.Worth[2] - 1 // a coin less on place 2, and as many on place 1 as it is worth
-		r.Coins = above + v - w.most(v, c)*r.Step
+	known := len(w.moves)
+	for i := range size {
+		x, coins := most-i, w.level
 		if w.Reversed {
-			r.Coins, r.Step = above+v, -r.Step
+			x = most + 1 - size + i
+		}
+		if !w.Levels {
+			coins = above + total - x*(w.Worth[2]-1)
+		}
+		moves := w.moves[:known]
+		for j := range w.pieces {
+			if p := &w.pieces[j]; p.from <= x && x <= p.upto {
+				moves = append(moves, p.Move)
+			}
+		}
+		if err := w.Position(w.number, coins, moves); err != nil {
+			return err
+		}
+		w.moves = moves
+		if w.number++; w.number%lookEvery == 0 {
+			if w.ctx.Err() != nil {
+				return w.ctx.Err()
+			}
+			if w.number%reportEvery == 0 {
+				w.report(w.number)
+			}
 		}
 	}
-	return r
+	w.moves = w.moves[:known]
+	return nil
 }
 
-// mirrored returns the number of the first of n positions, counted from the other end if moves are reversed.
-func (w *walker) mirrored(at, n int) int {
-	if w.Reversed {
-		return w.size - at - n
-	}
-	return at
-}
-
-// piece reports a move that is made times times to the kernel, for the positions of a run that have enough coins. The run begins at number at.
-func (w *walker) piece(m *move, times, at, v, c, least, most int) {
-	from, upto := max(least, times*m.needs[w.run]), most // coins x on place run
-	if w.Levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2
-		from, upto = max(from, times*m.needs[1]-2*c+v), min(upto, (v-c-times*m.needs[2])>>1)
-	} else { // and v − F(2)·x on place 1
-		upto = min(upto, floor(v-times*m.needs[1], w.Worth[2]))
-	}
-	if from > upto {
+// piece adds a move that is made times times to the pieces of the run. The positions that have enough coins for it are those of the run without these
+// coins, with these coins added.
+func (w *walker) piece(m *move, times int) {
+	total := w.sums[w.run]
+	rest := total - times*m.price
+	if rest < 0 || w.ways[w.run][rest] == 0 {
 		return
 	}
-	to := w.most(v+times*m.run.worth, c+times*m.run.coins)
-	begin, n := at+most-upto, upto-from+1
-	first := at + int(w.by(m, w.run, times)) + to - (upto + times*m.dx)
-	w.Meet(w.mirrored(begin, n), w.mirrored(first, n), n, !m.fewer)
-}
-
-// floor divides and rounds down.
-func floor(n, d int) int {
-	if n < 0 {
-		return -((d - 1 - n) / d)
-	}
-	return n / d
+	by := w.by(m, times) + w.most[total+times*m.change] - w.most[total] - int32(times*m.dx)
+	upto := int(w.most[rest]) + times*m.takes
+	w.pieces = append(w.pieces, piece{w.move(m, by), upto + 1 - int(w.ways[w.run][rest]), upto})
 }

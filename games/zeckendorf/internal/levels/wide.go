@@ -8,32 +8,29 @@ import (
 // errNarrow means that the numbers of a level need more words.
 var errNarrow = errors.New("levels: more words are needed")
 
-// Wide has rows of several words. If a level needs longer rows, it is computed again. A position meets two sums, over its merges and over its splits,
-// with one word more than a row has, and the number of its moves.
-type Wide = Fold[uint64, uint64]
+// Wide has rows of several words. If a level needs longer rows, it is computed again.
+type Wide = Fold[uint64]
 
-// newWide returns a kernel with this much memory that adds more words at a time. The function add adds a row to a sum, and made computes a row from
-// the sums.
+// newWide returns a kernel with this much memory that adds more words at a time. A position has two sums, over its merges and over its splits, with
+// one word more than a row has. The function add adds a row to a sum, and made computes a row from the sums and the number of moves.
 func newWide(memory int64, more int, add func(sum, row []uint64), made func(row, merges, splits []uint64, moves uint64, at At) error) *Wide {
-	k := &Wide{memory: memory, more: more, words: more, room: wideRoom(more)}
-	k.meet = func(met, after []uint64, split bool) {
-		from := 0
-		if split {
-			from = k.words + 1
+	k := &Wide{memory: memory, more: more, words: more}
+	var sums [2][]uint64 // over merges and over splits
+	k.position = func(row []uint64, number int, moves []Move) error {
+		for i := range sums {
+			if len(sums[i]) <= k.words {
+				sums[i] = make([]uint64, k.words+1)
+			}
+			clear(sums[i])
 		}
-		for ; len(after) > 0; met, after = met[k.room:], after[k.words:] {
-			add(met[from:][:k.words+1], after[:k.words])
-			met[k.room-1]++
+		for _, m := range moves {
+			at := (number + int(m.By)) * k.words
+			add(sums[m.Split&1], k.rows[m.Split&1][at:at+k.words])
 		}
-	}
-	k.made = func(row, met []uint64, at At) error {
-		return made(row, met[:k.words+1], met[k.words+1:][:k.words+1], met[k.room-1], at)
+		return made(row, sums[0], sums[1], uint64(len(moves)), At{k.coins, number})
 	}
 	return k
 }
-
-// wideRoom returns the number of entries that a position meets if rows have this many words.
-func wideRoom(words int) int { return 2*(words+1) + 1 }
 
 // NewGames returns a kernel that counts the games from every position. A row is such a number, the least significant word first.
 func NewGames(memory int64) *Wide {

@@ -3,6 +3,8 @@ package lines
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"zeck/games/internal/exchange"
 )
 
 // positions returns the number of positions: the ways to write the value as a sum of the worths of the places.
@@ -24,30 +26,29 @@ func (l *layout) takes(yield func(worth int)) {
 	}
 }
 
+// ways returns the numbers of ways to lay coins on the places from n on: ways[v·stride+c] for c coins worth v. There are less than stride coins.
+func (l *layout) ways(n, stride int) []uint64 {
+	var weights []uint64
+	for _, worth := range l.worth[n:max(n, l.top+1)] {
+		weights = append(weights, uint64(worth*stride+1))
+	}
+	return exchange.Sums(uint64((l.value+1)*stride-1), weights)
+}
+
 // PositionsByCoins returns the number of positions with 0, 1, 2, … coins and the number of their moves. There are as many positions with the two
 // coins of a move as there are positions without these two coins.
 func (l *layout) PositionsByCoins() (positions, moves []uint64) {
-	ways := make([][]uint64, l.value+1) // by value and number of coins
-	for v := range ways {
-		ways[v] = make([]uint64, v+1)
-	}
-	ways[0][0] = 1
-	for n := 1; n <= l.top; n++ {
-		for v := l.worth[n]; v <= l.value; v++ {
-			for coins, w := range ways[v-l.worth[n]] {
-				ways[v][coins+1] += w
-			}
-		}
-	}
-	moves = make([]uint64, l.value+1)
+	stride := l.value + 1
+	ways := l.ways(1, stride)
+	moves = make([]uint64, stride)
 	l.takes(func(worth int) {
 		if worth <= l.value {
-			for coins, w := range ways[l.value-worth] {
-				moves[coins+2] += w
+			for coins, n := range ways[(l.value-worth)*stride:][:stride-2] {
+				moves[coins+2] += n
 			}
 		}
 	})
-	return ways[l.value], moves
+	return ways[l.value*stride:], moves
 }
 
 // counter counts P-positions by the number of coins.

@@ -10,36 +10,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	"zeck/games/internal/exchange"
+	"zeck/games/zeckendorf/internal/levels"
 	"zeck/internal/crew"
 	"zeck/internal/must"
 )
-
-// options calls yield with the result of every move, by the rules alone.
-func options(coins []int, hole int, yield func([]int)) {
-	try := func(take, put []int) {
-		next := slices.Clone(coins)
-		for _, n := range take {
-			if n == hole {
-				return
-			}
-			if next[n-1]--; next[n-1] < 0 {
-				return
-			}
-		}
-		for _, n := range put {
-			next[n-1]++
-		}
-		yield(next)
-	}
-	try([]int{1, 1}, []int{2})
-	try([]int{2, 2}, []int{1, 3})
-	for n := 1; n+2 <= len(coins); n++ {
-		try([]int{n, n + 1}, []int{n + 2})
-	}
-	for n := 3; n+1 <= len(coins); n++ {
-		try([]int{n, n}, []int{n - 2, n + 1})
-	}
-}
 
 // each calls yield with every way to lay coins of the given value on places 1 to n.
 func each(value, n int, worth, coins []int, yield func([]int)) {
@@ -59,8 +34,42 @@ func solveFor(t *testing.T, value int, o Options) *Table {
 	return must.Get(Solve(t.Context(), value, o))
 }
 
-// TestTables: in every position of a table, the player to move loses exactly if no move leads to a lost position, and all counts are right. The
-// values are so large that lines need several words and tables several groups.
+// oneByOne visits the positions of a layout one by one, with package levels, which its tests compare with brute force.
+type oneByOne struct {
+	*levels.Nim
+	positions, moves []uint64 // by the number of coins
+}
+
+func (k *oneByOne) Position(number, coins int, moves []levels.Move) error {
+	k.positions[coins]++
+	k.moves[coins] += uint64(len(moves))
+	return k.Nim.Position(number, coins, moves)
+}
+
+func (l *layout) oneByOne() *levels.Layout {
+	r := levels.Rules{Worth: l.worth[:l.top+1]}
+	add := func(taken []exchange.Pile, put ...int) {
+		if taken[len(taken)-1].Place == l.hole {
+			return
+		}
+		var piles []exchange.Pile
+		for _, n := range put {
+			piles = append(piles, exchange.Pile{Place: n, Coins: 1})
+		}
+		r.Moves = append(r.Moves, exchange.New(exchange.Move{}, taken, piles))
+	}
+	add([]exchange.Pile{{Place: 1, Coins: 2}}, 2)
+	for n := 1; n < l.top; n++ {
+		add([]exchange.Pile{{Place: n, Coins: 1}, {Place: n + 1, Coins: 1}}, n+2)
+		if n > 1 {
+			add([]exchange.Pile{{Place: n, Coins: 2}}, max(n-2, 1), n+1)
+		}
+	}
+	return levels.NewLayout(l.value, r)
+}
+
+// TestTables: a table has the outcomes and the counts that are found position by position. The values are so large that lines need several words and
+// tables several groups.
 func TestTables(t *testing.T) {
 	long := []int{61, 90, 112, 113, 118, 127, 128, 129, 143, 258, 270, 271, 530}
 	for hole, most := range map[int]int{0: 118, 3: 530, 4: 271, 5: 270, 6: 150, 7: 40} {
@@ -69,31 +78,30 @@ func TestTables(t *testing.T) {
 				continue
 			}
 			table := solveFor(t, n, Options{Hole: hole})
-			var losing uint64
-			want := [3][]uint64{make([]uint64, n+1), make([]uint64, n+1), make([]uint64, n+1)} // positions, moves and lost ones
-			each(n, table.top, table.worth, make([]int, table.top), func(coins []int) {
-				level, lost := 0, true
+			k, l := oneByOne{levels.NewNim(true), make([]uint64, n+1), make([]uint64, n+1)}, table.oneByOne()
+			must.Do(l.Walk(t.Context(), 0, &k, nil))
+			lost := make([]uint64, n+1)
+			for number := range l.Size(0) {
+				coins, level := l.Coins(0, number), 0
 				for _, m := range coins {
 					level += m
 				}
-				options(coins, hole, func(next []int) {
-					want[1][level]++
-					lost = lost && !isLost(table, next)
-				})
-				want[0][level]++
-				if lost {
-					losing++
-					want[2][level]++
+				value, _ := k.Value(0, number)
+				if value == 0 {
+					lost[level]++
 				}
-				if got := isLost(table, coins); got != lost {
-					t.Fatalf("hole %d, value %d: %v is P: %v, want %v by its options", hole, n, coins, got, lost)
+				if got := isLost(table, coins); got != (value == 0) {
+					t.Fatalf("hole %d, value %d: %v is P: %v, and its nim-value is %d", hole, n, coins, got, value)
 				}
-			})
-			var got [3][]uint64
-			var err error
-			got[0], got[1] = table.PositionsByCoins()
-			if got[2], err = table.LosingByCoins(t.Context()); err != nil || !slices.EqualFunc(got[:], want[:], slices.Equal) || table.Losing() != losing {
-				t.Errorf("hole %d, value %d: %d lost, by coins %d, want %d and %d, %v", hole, n, table.Losing(), got, losing, want, err)
+			}
+			positions, moves := table.PositionsByCoins()
+			byCoins, err := table.LosingByCoins(t.Context())
+			if err != nil || !slices.Equal(positions, k.positions) || !slices.Equal(moves, k.moves) || !slices.Equal(byCoins, lost) {
+				t.Errorf("hole %d, value %d: by coins %d positions with %d moves, %d lost; want %d, %d, %d, %v", hole, n, positions, moves, byCoins,
+					k.positions, k.moves, lost, err)
+			}
+			if losing := k.Counts[0]; table.Losing() != losing {
+				t.Errorf("hole %d, value %d: %d lost, want %d", hole, n, table.Losing(), losing)
 			}
 		}
 	}

@@ -96,24 +96,11 @@ func (l *layout) peakBytes() (most int) {
 
 // heights returns the number of bytes of the groups of heights 0, 1, 2, ….
 func (l *layout) heights() []int {
-	ways := make([][]int, l.value/l.worth[min(l.group, l.top)]+1) // ways[c][v]: to lay c coins worth v on the places that name a group
-	for c := range ways {
-		ways[c] = make([]int, l.value+1)
-	}
-	ways[0][0] = 1
-	for n := l.group; n <= l.top; n++ {
-		for c := 1; c < len(ways); c++ {
-			for v := l.worth[n]; v <= l.value; v++ {
-				ways[c][v] += ways[c-1][v-l.worth[n]]
-			}
-		}
-	}
+	stride := l.value/l.worth[min(l.group, l.top)] + 1
 	bytes := make([]int, l.value+1)
-	for c := range ways {
-		for v, n := range ways[c] {
-			if n > 0 {
-				bytes[c*l.reach()+l.value-v] += n * l.room[l.group-1][l.value-v]
-			}
+	for i, n := range l.ways(l.group, stride) {
+		if coins, below := i%stride, l.value-i/stride; n > 0 {
+			bytes[coins*l.reach()+below] += int(n) * l.room[l.group-1][below]
 		}
 	}
 	return bytes
