@@ -109,14 +109,14 @@ func (v view) window(piles []string, h, w int) string {
 	if n*each <= h {
 		return strings.Join(piles, "\n")
 	}
-	l := list{n: n}
+	at := 0
 	for i, p := range v.now.Piles {
 		if v.then.Piles[i] != p {
-			l.at = i
+			at = i
 		}
 	}
 	rows := max(1, (h-1)/each)
-	return l.view(rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
+	return window(n, at, rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
 }
 
 // counters draws a pile: the counters that stay, that the chosen move takes, and that the last move took. A click takes a counter and all

@@ -175,9 +175,8 @@ func answerStep(t *testing.T, d *driver, st face.Step) {
 	case face.Number:
 		d.keys(st.Task.Answer(), "enter")
 	case face.WinGame:
-		g := d.m.screen.(*playScreen)
-		for moves := 0; moves < 50 && !g.session.Over(); moves++ {
-			d.keys(verdict(g.session.Position().String())[0], "enter")
+		for moves := 0; moves < 50 && !d.m.ended(); moves++ {
+			d.keys(verdict(d.m.session.Position().String())[0], "enter")
 		}
 		d.want("You have won!")
 	}
