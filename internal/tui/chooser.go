@@ -137,9 +137,8 @@ func (c *chooser) selectMove(m game.Move) {
 // steps are the keys that move in the list.
 var steps = map[string]int{"up": -1, "down": 1, "pgup": -10, "pgdown": 10, "home": -1 << 30, "end": 1 << 30}
 
-// press handles a key.
-func (c *chooser) press(k tea.KeyPressMsg) {
-	name := k.String()
+// press handles a key with its message.
+func (c *chooser) press(name string, msg tea.Msg) {
 	digit, err := strconv.Atoi(name)
 	switch {
 	case c.marked != nil && err == nil && 1 <= digit && digit <= len(c.items):
@@ -149,7 +148,7 @@ func (c *chooser) press(k tea.KeyPressMsg) {
 	case name == "esc":
 		c.write("")
 	case c.typing() && slices.Contains([]string{"left", "right", "home", "end"}, name):
-		c.edit(k)
+		c.edit(msg)
 	case name == "left" || name == "right":
 		c.jump(name == "right")
 	case name == "tab":
@@ -157,7 +156,7 @@ func (c *chooser) press(k tea.KeyPressMsg) {
 	case steps[name] != 0:
 		c.at = max(0, min(c.at+steps[name], len(c.shown)-1))
 	case c.marked == nil:
-		c.edit(k)
+		c.edit(msg)
 	}
 }
 

@@ -221,7 +221,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.show(t.next, t.reply, t.err)
 		}
 	case tea.KeyPressMsg:
-		return m, m.press(t)
+		return m, m.press(t.String(), t)
 	case tea.MouseClickMsg:
 		return m, m.click(t)
 	case tea.MouseWheelMsg:
@@ -229,7 +229,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		case m.page != nil:
 			m.page.port, _ = m.page.port.Update(t)
 		case m.choosing() && name != "":
-			m.chooser.press(keyPress(name))
+			m.chooser.press(name, t)
 		}
 	case tea.PasteMsg:
 		if m.choosing() && m.marked == nil {
@@ -239,9 +239,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// press handles a key.
-func (m *model) press(k tea.KeyPressMsg) tea.Cmd {
-	name := k.String()
+// press handles a key with its message, or a click on the name of a key.
+func (m *model) press(name string, msg tea.Msg) tea.Cmd {
 	b, confirmed := m.meaning(name), m.confirm == name || name == "r" && m.session.Len() == 0
 	if m.confirm = ""; m.inMenu() {
 		m.messages = nil
@@ -257,12 +256,12 @@ func (m *model) press(k tea.KeyPressMsg) tea.Cmd {
 		m.confirm, m.messages = name, []line{{text: "Press " + name + " again to " + b.does + "."}}
 	case b.word != "":
 		return m.do(b.word)
-	case m.page != nil && !m.page.scroll(k):
+	case m.page != nil && !m.page.scroll(msg):
 		m.page = nil
 	case m.choosing() && name == "enter":
 		return m.enter()
 	case m.choosing():
-		m.chooser.press(k)
+		m.chooser.press(name, msg)
 	}
 	return nil
 }
@@ -275,7 +274,7 @@ func (m *model) click(t tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	if name, ok := strings.CutPrefix(cell.Link.URL, "press "); ok {
-		return m.press(keyPress(name))
+		return m.press(name, t)
 	}
 	var l leave
 	chosen := m.selected()
@@ -300,15 +299,4 @@ func (m *model) click(t tea.MouseClickMsg) tea.Cmd {
 		}
 	}
 	return nil
-}
-
-// keyPress returns the message for a key with the name that Bubble Tea uses.
-func keyPress(name string) tea.KeyPressMsg {
-	codes := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
-		"backspace": tea.KeyBackspace}
-	if code, special := codes[name]; special {
-		return tea.KeyPressMsg{Code: code}
-	}
-	return tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
 }

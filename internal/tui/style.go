@@ -69,14 +69,14 @@ func newPage(title string, lines []line) *page {
 	return &page{title, lines, viewport.New()}
 }
 
-// scroll handles the keys that scroll. It returns false for other keys.
-func (p *page) scroll(k tea.KeyPressMsg) bool {
+// scroll handles the keys that scroll. It returns false for other messages.
+func (p *page) scroll(msg tea.Msg) bool {
 	keys := p.port.KeyMap
-	if !key.Matches(k, keys.Up, keys.Down, keys.PageUp, keys.PageDown) {
-		return false
+	k, pressed := msg.(tea.KeyPressMsg)
+	if pressed = pressed && key.Matches(k, keys.Up, keys.Down, keys.PageUp, keys.PageDown); pressed {
+		p.port, _ = p.port.Update(msg)
 	}
-	p.port, _ = p.port.Update(k)
-	return true
+	return pressed
 }
 
 func (p *page) view(w, h int) string {
