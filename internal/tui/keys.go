@@ -10,7 +10,7 @@ import (
 
 // binding is a key and what it does in some modes of the screen.
 type binding struct {
-	in     string // the modes, separated by blanks; see mode
+	in     string // the modes, separated by blanks; see model.modes
 	lesson bool   // only in a lesson
 	key    string
 	word   string // the text that it stands for, see sitting.respond; empty if the list, the line or the page handles the key
@@ -41,22 +41,22 @@ var bindings = []binding{
 	{in: "last", key: "enter", word: "next", short: "end of the lesson"},
 	{in: "done last", key: "tab", word: "next"},
 	{in: "ended", key: "enter", word: "review", short: "review"},
-	{in: "ended", key: "e", word: "review"},
+	{in: "ended won", key: "e", word: "review"},
 
 	{in: "play move", key: "h", word: "hint", short: "hint", does: "show a hint; press h again for a better one"},
 	{in: "play", key: "v", word: "verdict", short: "verdict", does: "show who wins, and the winning moves"},
 	{in: "play", key: "y", word: "why", short: "why", does: "show the reason"},
 	{in: "play", key: "n", word: "value", short: "value", does: "show the nim-value"},
-	{in: "play wait ended", key: "u", word: "undo", short: "undo", does: "take your last move back"},
+	{in: "play wait ended won", key: "u", word: "undo", short: "undo", does: "take your last move back"},
 	{in: "play wait", key: "r", word: "restart", does: "start again", twice: true},
-	{in: "ended", key: "r", word: "restart", short: "again"},
+	{in: "ended won", key: "r", word: "restart", short: "again"},
 	{in: "review", key: "r", word: "restart", short: "play again"},
 	{in: "play", key: "x", word: "resign", does: "resign", twice: true},
 	{in: "play wait", key: "?", word: "help", short: "rules, keys"},
-	{in: "ended", key: "?", word: "help"},
+	{in: "ended won", key: "?", word: "help"},
 	{key: "+ −", does: "make zeck stronger or weaker"},
-	{in: "play wait ended", key: "+", word: "stronger"},
-	{in: "play wait ended", key: "-", word: "weaker"},
+	{in: "play wait ended won", key: "+", word: "stronger"},
+	{in: "play wait ended won", key: "-", word: "weaker"},
 
 	{in: "page review", key: "↑↓", short: "scroll"},
 	{in: "play typing wait ended move safe number read answering", lesson: true, key: "tab", word: "next", short: "skip"},
@@ -65,40 +65,40 @@ var bindings = []binding{
 	{in: "menu play wait ended move safe number read done last review", key: "q", word: "quit", short: "quit", does: "quit"},
 }
 
-// mode says what the player can do now.
-func (m *model) mode() string {
+// modes says what the player can do now.
+func (m *model) modes() []string {
 	switch typing := m.typing(); {
 	case m.page != nil && m.ended():
-		return "review"
+		return []string{"review"}
 	case m.page != nil:
-		return "page"
+		return []string{"page"}
 	case m.inMenu() && typing:
-		return "naming"
+		return []string{"naming"}
 	case m.inMenu():
-		return "menu"
-	case m.done && m.step == len(m.lesson.Steps)-1:
-		return "last"
+		return []string{"menu"}
 	case m.done:
-		return "done"
+		step := map[bool]string{false: "done", true: "last"}[m.step == len(m.lesson.Steps)-1]
+		return []string{step, map[bool]string{true: "won"}[m.ended()]}
 	case m.ended():
-		return "ended"
+		return []string{"ended"}
 	case m.thinking():
-		return "wait"
+		return []string{"wait"}
 	case typing && m.playing():
-		return "typing"
+		return []string{"typing"}
 	case typing:
-		return "answering"
+		return []string{"answering"}
 	case m.playing():
-		return "play"
+		return []string{"play"}
 	}
-	return string(m.task())
+	return []string{string(m.task())}
 }
 
-// active returns the bindings of the current mode.
+// active returns the bindings of the current modes.
 func (m *model) active() (all []binding) {
-	mode := m.mode()
+	modes := m.modes()
 	for _, b := range bindings {
-		if slices.Contains(strings.Fields(b.in), mode) && (m.lesson != nil || !b.lesson) {
+		in := strings.Fields(b.in)
+		if slices.ContainsFunc(modes, func(mode string) bool { return slices.Contains(in, mode) }) && (m.lesson != nil || !b.lesson) {
 			all = append(all, b)
 		}
 	}

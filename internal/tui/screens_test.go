@@ -148,6 +148,12 @@ func TestLessonScreens(t *testing.T) {
 			}
 		}
 		d.golden("lesson-" + l.Name) // the last step
+		if d.m.ended() {
+			d.keys("e")
+			d.want("Review · ")
+			d.keys("esc", "r")
+			d.want("Win.", "h hint")
+		}
 	}
 }
 
