@@ -109,14 +109,14 @@ func (v view) window(piles []string, h, w int) string {
 	if n*each <= h {
 		return strings.Join(piles, "\n")
 	}
-	l := list{n: n}
+	at := 0
 	for i, p := range v.now.Piles {
 		if v.then.Piles[i] != p {
-			l.at = i
+			at = i
 		}
 	}
 	rows := max(1, (h-1)/each)
-	return l.view(rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
+	return window(n, at, rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
 }
 
 // counters draws a pile: the counters that stay, that the chosen move takes, and that the last move took. A click takes a counter and all
@@ -199,7 +199,8 @@ func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 
 // sum writes the pile as text, as a sum if it is split into parts. It leaves out the beginning of a long sum.
 func (v view) sum(parts []game.Nat, w int) string {
-	switch pile := v.now.Piles[0].Short(); {
+	pile := v.now.Piles[0].Short()
+	switch {
 	case len(parts) == 0:
 		return "nothing is left"
 	case !v.parts && pile == "1":
@@ -209,15 +210,14 @@ func (v view) sum(parts []game.Nat, w int) string {
 	case len(parts) == 1:
 		return pile + " is a single part"
 	}
-	text := ""
-	for i := len(parts) - 1; i >= 0; i-- {
-		longer := parts[i].Short() + strings.TrimSuffix(" + "+text, " + ")
-		if head := v.now.Piles[0].Short() + " = … + "; lipgloss.Width(head+longer) > w && i < len(parts)-1 {
-			return head + text
-		}
-		text = longer
+	head, texts := pile+" = ", make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = p.Short()
 	}
-	return v.now.Piles[0].Short() + " = " + text
+	for lipgloss.Width(head+strings.Join(texts, " + ")) > w && len(texts) > 1 {
+		head, texts = pile+" = … + ", texts[1:]
+	}
+	return head + strings.Join(texts, " + ")
 }
 
 // bracketed draws the counters with gaps between groups, and a bracket below the counters that may be taken.

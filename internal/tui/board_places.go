@@ -27,12 +27,9 @@ func (v view) coins(w, h int, dense bool) string {
 	for _, other := range []play.Board{v.start, v.then} {
 		first, last = min(first, 1+shift(other)), max(last, shift(other)+len(other.Piles))
 	}
-	labels := []string{"", cmp.Or(c.Called, "place"), "worth", "coins", "after"}
+	labels := []string{"", cmp.Or(c.Called, "place"), "worth", "coins", v.after()}
 	if c.Worth == nil {
 		labels[2] = ""
-	}
-	if !v.moved() {
-		labels[4] = ""
 	}
 	columns := []string{quiet.PaddingTop(rows).PaddingRight(2).Render(strings.Join(labels, "\n"))}
 	fit := max(1, (w-lipgloss.Width(columns[0]))/columnWidth)
@@ -44,6 +41,9 @@ func (v view) coins(w, h int, dense bool) string {
 	}
 	return lipgloss.JoinHorizontal(lipgloss.Top, columns...)
 }
+
+// after returns the label of what a move leaves, if one is chosen.
+func (v view) after() string { return map[bool]string{true: "after"}[v.moved()] }
 
 // column draws the coins on a place, from the line upwards: the coins that stay, that the chosen move takes, and that it adds. It leaves out
 // the lowest coins of a high column.
@@ -82,54 +82,45 @@ func shift(b play.Board) int {
 }
 
 // coinsOn returns the number of coins on a place.
-func coinsOn(b play.Board, number int) int {
-	i := number - shift(b) - 1
-	if i < 0 || i >= len(b.Piles) {
-		return 0
+func coinsOn(b play.Board, place int) int {
+	if i := place - shift(b) - 1; 0 <= i && i < len(b.Piles) {
+		return small(b.Piles[i])
 	}
-	return small(b.Piles[i])
+	return 0
 }
 
-// row draws terms side by side, in several lines if necessary, each with its place below it. It highlights the terms that the chosen move
-// changes and writes the new terms below them.
+// row draws terms side by side, in several lines if necessary, each with its place and the term after the chosen move below it. It highlights
+// the two terms that the move changes.
 func (v view) row(w int) string {
 	now, then := terms(v.now), terms(v.then)
 	same := 0 // terms before the first one that the move changes
-	for v.moved() && same < min(len(now), len(then)) && now[same] == then[same] {
+	for same < min(len(now), len(then)) && now[same] == then[same] {
 		same++
 	}
-	cell, after := 4, ""
+	cell := 4
 	for _, t := range append(now, then...) {
 		cell = max(cell, 2+len(strconv.FormatUint(t, 10)))
 	}
-	if v.moved() {
-		after = "after"
-	}
-	blocks := []string{}
-	labels := quiet.Width(labelWidth).Render("term\nplace\n" + after + "\n")
+	var blocks []string
 	for i, t := range now {
-		style, below := heading, ""
+		style, made, below := heading, quiet, ""
 		if v.moved() && (i == same || i == same+1) {
 			style = taken
 		}
+		if i == same || i == same+1 && len(then) == len(now) {
+			made = taken
+		}
 		if v.moved() && i < len(then) {
-			made := quiet
-			if i == same || i == same+1 && len(then) == len(now) {
-				made = taken
-			}
 			below = made.Render(strconv.FormatUint(then[i], 10))
 		}
 		blocks = append(blocks, plain.Width(cell).Align(lipgloss.Right).PaddingRight(2).Render(
 			style.Render(strconv.FormatUint(t, 10))+"\n"+quiet.Render(strconv.Itoa(i+1))+"\n"+below+"\n"))
 	}
+	const labelWidth = 7
 	rows := flow(w-labelWidth, 0, blocks)
-	for len(blocks) > 0 && lipgloss.Height(labels) < lipgloss.Height(rows) {
-		labels += "\n" + labels
-	}
-	return lipgloss.JoinHorizontal(lipgloss.Top, labels, rows)
+	labels := strings.Repeat("term\nplace\n"+v.after()+"\n\n", max(1, lipgloss.Height(rows)/4))
+	return lipgloss.JoinHorizontal(lipgloss.Top, quiet.Width(labelWidth).Render(strings.TrimSuffix(labels, "\n")), rows)
 }
-
-const labelWidth = 7
 
 func terms(b play.Board) []uint64 {
 	if r := face.LookOf(b.Position).Row; r != nil {

@@ -3,10 +3,13 @@
 //
 // # How it is built
 //
-// A sitting is the state of a game or a lesson; the full screen and Lines both show one. A screen (the menu or a sitting) describes
-// itself as a frame: the text at the top, in the middle and below, and the keys. Lip Gloss styles the text and lays it out. The action
-// of a click travels with the text as the address of a hyperlink, which is removed before the terminal sees it. Slow work (the engine's
-// move, a verdict) runs as a command of Bubble Tea and comes back as a message; results that are out of date by then are dropped.
+// A sitting is the menu, a game, or a step of a lesson. Everything that a player can do is a line of text, which the sitting responds to with the
+// next sitting. Lines reads such texts and prints what has changed. The full screen, a model of Bubble Tea, makes them from keys and
+// clicks: the bindings say which key stands for which text, and the chooser is a list to choose from and a line to type on. Slow work (the
+// engine's move, a verdict) runs as a command of Bubble Tea and comes back as a message; results that are out of date by then are dropped.
+//
+// Lip Gloss styles the text and lays it out. The action of a click travels with the text as the address of a hyperlink, which is removed before
+// the terminal sees it.
 //
 // # How it looks
 //

@@ -83,6 +83,17 @@ func (d *driver) keys(names ...string) {
 	}
 }
 
+// keyPress returns the message for a key with the name that Bubble Tea uses.
+func keyPress(name string) tea.KeyPressMsg {
+	codes := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+		"backspace": tea.KeyBackspace}
+	if code, special := codes[name]; special {
+		return tea.KeyPressMsg{Code: code}
+	}
+	return tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
+}
+
 // screen returns the screen as plain text.
 func (d *driver) screen() string { return plainText(d.m.View().Content) }
 

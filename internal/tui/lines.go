@@ -18,42 +18,34 @@ import (
 // Lines plays line by line, for input and output that are not a terminal. An error of its methods concerns only the current
 // line; the game continues.
 type Lines struct {
-	out     io.Writer
-	sitting sitting
+	out io.Writer
+	sitting
 }
 
 // NewLines returns a game or a lesson. If the options name neither, it starts with a menu.
-func NewLines(out io.Writer, o Options) *Lines {
-	l := &Lines{out, sitting{env: newEnv(o), lesson: o.Lesson}}
-	if o.Session != nil {
-		l.sitting.session = *o.Session
-	}
-	return l
-}
+func NewLines(out io.Writer, o Options) *Lines { return &Lines{out, newSitting(o)} }
 
 // Chosen reports whether a game or a lesson has been chosen.
-func (l *Lines) Chosen() bool { return l.sitting.lesson != nil || l.sitting.hasBoard() }
+func (l *Lines) Chosen() bool { return !l.inMenu() }
 
 // Begin writes the output before the first line of input.
 func (l *Lines) Begin(ctx context.Context) error {
-	s := l.sitting
-	if s.lesson != nil {
-		l.print("Lesson: " + s.lesson.Title)
-		l.open(s.at(0))
+	switch {
+	case l.lesson != nil:
+		l.print("Lesson: " + l.lesson.Title)
+		l.printStep()
 		return nil
-	}
-	if s.hasBoard() {
-		l.line("%s: %s", game.Short(s.session.Start()), players(s.session))
-		for _, m := range s.session.Moves() {
-			l.printMove(m)
-		}
+	case l.hasBoard():
+		l.line("%s: %s", game.Short(l.session.Start()), players(l.session))
+		l.printMoves(0)
 		return l.proceed(ctx)
 	}
-	m := newMenu(s.env)
-	for i, e := range m.entries {
-		if above := m.above(i); above != "" {
-			l.line("\n%s", above)
+	group := ""
+	for i, e := range l.menu() {
+		if e.group != group {
+			l.line("\n%s", e.group)
 		}
+		group = e.group
 		l.line("%2d  %-44s %s", i+1, e.title, e.about)
 	}
 	l.print("\nType a number or a position.")
@@ -82,72 +74,69 @@ func (l *Lines) say(lines []line) {
 	}
 }
 
-func (l *Lines) printMove(m play.Played) {
-	l.line("%d. %s: %s", m.Number, name(l.sitting.session, m.Player), leading(m.Option))
+// printMoves writes the moves after the first ones.
+func (l *Lines) printMoves(first int) {
+	for _, m := range l.session.Moves()[first:] {
+		l.line("%d. %s: %s", m.Number, name(l.session, m.Player), leading(m.Option))
+	}
 }
 
 // Line handles one line of input. It reports whether the player is done.
 func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 	text = strings.TrimSpace(text)
-	s := l.sitting
 	switch word := strings.ToLower(text); {
 	case word == "quit" || word == "q" || word == "exit":
-		if s.hasBoard() && s.lesson == nil && !s.session.Over() && s.session.Len() > 0 {
+		if l.hasBoard() && l.lesson == nil && !l.ended() && l.session.Len() > 0 {
 			l.resume()
 		}
 		return true, nil
-	case !l.Chosen():
+	case l.inMenu():
 		err = l.choose(ctx, text)
-	case s.lesson != nil && (word == "next" || word == "back"):
-		l.open(s.at(s.step + map[string]int{"next": 1, "back": -1}[word]))
-	case l.inform(word):
-	default:
+	case l.lesson != nil && (word == "next" || word == "back"):
+		l.sitting, _, err = l.respond(ctx, word)
+		l.printStep()
+	case !l.inform(word):
 		err = l.do(ctx, text)
 	}
-	return l.sitting.over(), err
+	return l.over(), err
 }
 
-// choose handles a choice in the menu.
+// choose handles a line in the menu.
 func (l *Lines) choose(ctx context.Context, text string) error {
-	e, err := newMenu(l.sitting.env).find(text)
-	if err == nil && e.lesson == nil {
-		l.sitting.session, err = l.sitting.start(e.position)
-	}
+	next, r, err := l.respond(ctx, text)
 	if err != nil {
 		return err
 	}
-	l.sitting.lesson = e.lesson
+	l.sitting = next
+	if l.say(r.lines); l.inMenu() {
+		return nil
+	}
 	return l.Begin(ctx)
 }
 
 // inform handles the words that only print something. It returns false for other words.
 func (l *Lines) inform(word string) (ok bool) {
-	s := l.sitting
 	switch {
-	case word == "hint" && s.task() != face.WinGame && s.task() != face.FindMove,
-		!s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
+	case word == "hint" && !l.playing() && l.task() != face.FindMove,
+		!l.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
 		l.print("Answer the question. If you are stuck, type next for the next step, which explains more, back for the previous step, or quit.")
 	case word == "moves":
-		l.printMoves()
+		l.printOptions()
 	case word == "board":
 		l.printBoard()
 	case word == "help" || word == "?":
-		l.say(gameRules(s.session))
-		words := ""
-		for _, c := range commands {
-			words += c.word + ", "
-		}
-		l.print("Type a move, or one of: " + words + "moves, board, review, help, quit.")
+		l.say(gameRules(l.session))
+		l.print("Type a move, or one of: hint, verdict, why, value, undo, restart, resign, stronger, weaker, moves, board, review, help, quit.")
 	default:
 		return false
 	}
 	return true
 }
 
-func (l *Lines) printMoves() {
+func (l *Lines) printOptions() {
 	const shown = 200
 	n := 0
-	for o := range l.sitting.session.Stage().Options() {
+	for o := range l.session.Stage().Options() {
 		if n++; n > shown {
 			l.print("… and more")
 			return
@@ -158,68 +147,61 @@ func (l *Lines) printMoves() {
 
 // printBoard draws the board.
 func (l *Lines) printBoard() {
-	sc := newScene(l.sitting.session, l.sitting.parts)
-	rows := strings.Split(ansi.Strip(sc.draw(linesWidth-2, 24, nil)), "\n")
+	rows := strings.Split(ansi.Strip(newScene(l.session, l.parts).draw(linesWidth-2, 24, nil)), "\n")
 	for i, row := range rows {
 		rows[i] = strings.TrimRight("  "+row, " ")
 	}
 	l.line("%s", strings.Trim(strings.Join(rows, "\n"), "\n"))
 }
 
-// do answers a question, judges an answer, or makes a move.
+// do makes a move, answers a question or judges an answer.
 func (l *Lines) do(ctx context.Context, text string) error {
-	next, a, ok, err := l.sitting.answer(ctx, text)
+	before := l.session.Len()
+	next, r, err := l.respond(ctx, text)
 	if err != nil {
 		return err
 	}
-	if ok {
-		l.sitting = next
-		l.say(a.lines)
+	l.sitting = next
+	switch s := l.session; {
+	case !r.moved:
+		l.say(r.lines)
 		l.advance()
 		return nil
-	}
-	if next, err = next.change(text); err != nil {
-		return err
-	}
-	l.sitting = next
-	switch s := next.session; strings.ToLower(text) {
-	case "undo", "restart":
-		l.line("%s: %s", game.Short(s.Position()), turn(s))
-	case "resign":
+	case s.Resigned():
 		l.line("%s resigned", name(s, s.Turn()))
+	case s.Len() > before:
+		l.printMoves(before)
 	default:
-		l.printMove(s.Move(s.Len() - 1))
+		l.line("%s: %s", game.Short(s.Position()), turn(s))
 	}
 	return l.proceed(ctx)
 }
 
 // proceed makes the engine's move if it is its turn, and says who has won if the game is over.
 func (l *Lines) proceed(ctx context.Context) error {
-	if l.sitting.thinking() {
-		next, blind, err := l.sitting.reply(ctx)
+	if l.thinking() {
+		before := l.session.Len()
+		next, r, err := l.answer(ctx)
 		if err != nil {
 			return err
 		}
-		before := l.sitting.session.Len()
 		l.sitting = next
-		for _, m := range next.session.Moves()[before:] {
-			l.printMove(m)
-		}
-		for _, b := range blind {
-			l.line("   %s", b.text)
+		l.printMoves(before)
+		for _, remark := range r.lines {
+			l.line("   %s", remark.text)
 		}
 	}
-	if s := l.sitting.session; !s.Over() {
+	if s := l.session; !s.Over() {
 		if positions := s.MayForbid(); positions != "" {
 			l.line("%s may forbid %s, or nothing", name(s, s.Turn()), positions)
 		}
 		return nil
 	}
-	l.line("%s", ending(l.sitting.session))
+	l.line("%s", ending(l.session))
 	switch {
-	case l.sitting.lesson == nil:
+	case l.lesson == nil:
 		return l.do(ctx, "review")
-	case !l.sitting.done:
+	case !l.done:
 		l.print("Try again: restart, or undo.")
 	}
 	l.advance()
@@ -228,22 +210,23 @@ func (l *Lines) proceed(ctx context.Context) error {
 
 // advance opens the next step of the lesson if the task of the current one is done.
 func (l *Lines) advance() {
-	if s := l.sitting; s.done {
-		l.print(s.current().After.String())
-		l.open(s.at(s.step + 1))
+	if l.done {
+		l.print(l.current().After.String())
+		l.sitting = l.atStep(l.step + 1)
+		l.printStep()
 	}
 }
 
-// open writes a step of the lesson, or the theorem after the last step.
-func (l *Lines) open(s sitting) {
-	if l.sitting = s; s.over() {
-		l.print(fmt.Sprintf("\n%s (%s)", s.lesson.Theorem, s.lesson.Source))
+// printStep writes the step of the lesson, or the theorem after the last step.
+func (l *Lines) printStep() {
+	if l.over() {
+		l.print(fmt.Sprintf("\n%s (%s)", l.lesson.Theorem, l.lesson.Source))
 		return
 	}
-	st := s.current()
-	l.print(fmt.Sprintf("\nStep %d of %d. %s", s.step+1, len(s.lesson.Steps), st.Text))
+	st := l.current()
+	l.print(fmt.Sprintf("\nStep %d of %d. %s", l.step+1, len(l.lesson.Steps), st.Text))
 	l.line("")
-	if s.hasBoard() && st.Task.Kind != face.PickSafe {
+	if l.hasBoard() && st.Task.Kind != face.PickSafe {
 		l.printBoard()
 		l.line("")
 	}
@@ -255,12 +238,12 @@ func (l *Lines) open(s sitting) {
 
 // End writes a message if the input ends before the game or lesson does.
 func (l *Lines) End() {
-	switch s := l.sitting; {
-	case s.over():
-	case s.lesson != nil:
-		l.line("the input ended at step %d of %d", s.step+1, len(s.lesson.Steps))
-	case s.hasBoard() && !s.session.Over():
-		l.line("the input ended before the game was over: %s, %s", game.Short(s.session.Position()), turn(s.session))
+	switch s := l.session; {
+	case l.inMenu() || l.over():
+	case l.lesson != nil:
+		l.line("the input ended at step %d of %d", l.step+1, len(l.lesson.Steps))
+	case !s.Over():
+		l.line("the input ended before the game was over: %s, %s", game.Short(s.Position()), turn(s))
 		l.resume()
 	}
 }
@@ -274,7 +257,7 @@ func turn(s play.Session) string {
 }
 
 // resume writes the command that continues the game.
-func (l *Lines) resume() { l.line("%s", GoOn(l.sitting.Rules, l.sitting.session)) }
+func (l *Lines) resume() { l.line("%s", GoOn(l.Rules, l.session)) }
 
 // GoOn returns the command that continues a session, with the rules files that it may need.
 func GoOn(rules []string, s play.Session) string {

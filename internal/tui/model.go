@@ -1,222 +1,302 @@
 package tui
 
 import (
-	"cmp"
 	"context"
-	"io"
+	"encoding/json"
+	"strconv"
 	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/colorprofile"
 
 	"zeck/game"
 	"zeck/game/face"
-	"zeck/games"
 	"zeck/play"
-	"zeck/solve"
 )
 
-// Options configures the program.
-type Options struct {
-	Games    *game.Registry // the games that can be played; nil for all built-in games
-	Session  *play.Session  // to start with; nil for the menu
-	Lesson   *face.Lesson   // to start with instead
-	Settings play.Settings  // of games that are chosen in the menu
-	Seed     func() uint64  // for each new game
-	Color    bool
-	Solver   solve.Solver // computes the verdicts
-	Rules    []string     // the rules files of additional games
-
-	// Pause is how long the engine waits before it moves, so that players see their own move first.
-	Pause time.Duration
-}
-
-// Run plays full screen until the player quits. It returns the last session, if there was one, so that it can be continued.
-func Run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ...tea.ProgramOption) (*play.Session, error) {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop() // stops computations that are still running
-	options = append(options, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out))
-	if !o.Color {
-		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
-	}
-	m, err := tea.NewProgram(newModel(ctx, o), options...).Run()
-	if err != nil {
-		return nil, err
-	}
-	return m.(*model).env.last, nil
-}
-
-// env is shared by all screens.
-type env struct {
-	ctx    context.Context // used only full screen; Lines has a context for each line
-	engine *play.Engine
-	Options
-	last *play.Session // the last game on the screen
-}
-
-func newEnv(o Options) *env {
-	o.Games = cmp.Or(o.Games, games.All())
-	return &env{engine: play.NewEngineWith(o.Solver), Options: o}
-}
-
-func (e *env) start(position string) (play.Session, error) {
-	p, err := e.Games.Parse(position)
-	if err != nil {
-		return play.Session{}, err
-	}
-	settings := e.Settings
-	settings.Seed = e.Seed()
-	return play.New(p, settings)
-}
-
-// screen is the menu, a game or a lesson.
-type screen interface {
-	init() tea.Cmd
-
-	// update handles keys, clicks and results, and returns the next screen.
-	update(msg tea.Msg) (screen, tea.Cmd)
-
-	frame(w int) frame
-}
-
-// click is the action of a click on a text; see link.
-type click string
-
-// model is the whole program for Bubble Tea.
+// model is the full screen for Bubble Tea: what a sitting shows, a list to choose from, and a line to type on.
 type model struct {
-	env    *env
-	screen screen
-	w, h   int
+	sitting
+	chooser
+	ctx      context.Context
+	w, h     int
+	scene    scene    // the boards, if there are any
+	messages []line   // below the board
+	page     *page    // covers the board if it is not nil
+	confirm  string   // the key that must be pressed again
+	awaited  *awaited // nil if no computation is running
+	chosenAt int      // the place in the menu
+	last     *play.Session
 }
 
 func newModel(ctx context.Context, o Options) *model {
-	e := newEnv(o)
-	e.ctx = ctx
-	m := &model{env: e, w: 80, h: 24}
-	switch {
-	case o.Lesson != nil:
-		m.screen = newLesson(e, o.Lesson, nil)
-	case o.Session != nil:
-		m.screen = newGame(e, *o.Session, nil)
-	default:
-		m.screen = newMenu(e)
-	}
+	m := &model{ctx: ctx, w: 80, h: 24}
+	m.open(newSitting(o))
 	return m
 }
 
-func (m *model) Init() tea.Cmd { return m.screen.init() }
+// awaited is a slow computation and its result.
+type awaited struct {
+	stop context.CancelFunc
+	next sitting
+	reply
+	err error
+}
+
+// ask starts a slow computation. Only one runs at a time; a result that is no longer awaited is dropped.
+func (m *model) ask(compute func(ctx context.Context) (sitting, reply, error)) tea.Cmd {
+	m.forget()
+	ctx, stop := context.WithCancel(m.ctx)
+	mine := &awaited{stop: stop}
+	m.awaited = mine
+	return func() tea.Msg {
+		mine.next, mine.reply, mine.err = compute(ctx)
+		return mine
+	}
+}
+
+// forget stops the computation.
+func (m *model) forget() {
+	if m.awaited != nil {
+		m.awaited.stop()
+	}
+	m.awaited = nil
+}
+
+// Init makes the engine's move if it is its turn.
+func (m *model) Init() tea.Cmd {
+	if !m.thinking() || m.awaited != nil {
+		return nil
+	}
+	s := m.sitting
+	return m.ask(func(ctx context.Context) (sitting, reply, error) {
+		select {
+		case <-time.After(s.Pause):
+		case <-ctx.Done():
+			return s, reply{}, ctx.Err()
+		}
+		return s.answer(ctx)
+	})
+}
+
+// open shows a sitting.
+func (m *model) open(s sitting) {
+	if m.forget(); m.chooser.items != nil && m.inMenu() {
+		m.chosenAt = m.at
+	}
+	m.sitting, m.chooser, m.scene, m.page, m.messages = s, newChooser(), scene{}, nil, nil
+	var items []item
+	switch {
+	case s.inMenu():
+		for i, e := range s.menu() {
+			items = append(items, item{text: strconv.Itoa(i + 1), label: e.title, about: e.about, group: e.group})
+		}
+	case s.task() == face.PickSafe:
+		m.marked = map[int]bool{}
+		for i, text := range s.current().Task.Positions {
+			items = append(items, item{text: strconv.Itoa(i + 1), label: text})
+		}
+	case s.playing() || s.task() == face.FindMove:
+		items = m.moves()
+	}
+	if m.fill(items); s.inMenu() {
+		m.at = m.chosenAt
+	}
+	if s.hasBoard() {
+		m.scene = newScene(s.session, s.parts)
+	}
+	if s.playing() {
+		m.messages, m.last = []line{state(s.session)}, &s.session
+	}
+}
+
+// maxMoves is the most moves in a list; if there are more, the player has to type a move.
+const maxMoves = 2000
+
+// moves returns the moves to choose from.
+func (m *model) moves() (items []item) {
+	p := m.session.Stage()
+	m.read = func(text string) game.Move {
+		move, _ := play.ParseMove(p, text) // an error is reported when the player wants to make the move
+		return move
+	}
+	for o := range p.Options() {
+		if len(items) == maxMoves {
+			m.partial = "There are too many moves to list. Type one, such as " + game.Quote(game.Short(items[0].move)) + "."
+			return nil
+		}
+		items = append(items, moveItem(o.Move))
+	}
+	return items
+}
+
+// reveal marks the winning moves. If there are too many moves to list, it lists only these.
+func (m *model) reveal(wins []game.Option) {
+	if wins == nil {
+		return
+	}
+	m.scene.wins = wins
+	if m.partial != "" {
+		m.items = nil
+		for _, o := range wins {
+			m.items = append(m.items, moveItem(o.Move))
+		}
+	}
+	winning := map[game.Move]bool{}
+	for _, o := range wins {
+		winning[o.Move] = true
+	}
+	for i, it := range m.items {
+		m.items[i].wins = winning[it.move]
+	}
+	if m.partial != "" {
+		m.filter()
+	}
+}
+
+// show shows the response to what the player did.
+func (m *model) show(next sitting, r reply, err error) tea.Cmd {
+	if err != nil {
+		m.messages = problem(err)
+		return nil
+	}
+	switch m.forget(); {
+	case next.over():
+		m.open(sitting{env: m.env})
+	case r.moved:
+		m.open(next)
+		m.messages = append(m.messages, r.lines...)
+	default:
+		m.sitting, m.scene.parts = next, next.parts
+		if m.input.Value() != "" {
+			m.write("") // clears the old answer
+		}
+		if m.done {
+			m.at = -1
+		}
+		switch first := r.lines[0]; {
+		case r.title != "":
+			m.page = newPage(r.title, r.lines)
+		case !m.inMenu():
+			m.messages = []line{{style: first.style, text: upper(first.text) + r.more}}
+			m.reveal(r.wins)
+		}
+	}
+	return m.Init()
+}
+
+// do does what a text asks for: at once, or in the background if it is a question or an answer.
+func (m *model) do(text string) tea.Cmd {
+	s := m.sitting
+	switch text {
+	case "opponent", "stronger", "weaker", "next", "back", "undo", "restart", "resign":
+		return m.show(s.respond(m.ctx, text))
+	}
+	if s.inMenu() {
+		return m.show(s.respond(m.ctx, text))
+	}
+	return m.ask(func(ctx context.Context) (sitting, reply, error) { return s.respond(ctx, text) })
+}
+
+// enter makes the chosen move, or gives the chosen answer.
+func (m *model) enter() tea.Cmd {
+	if it := m.selected(); it != nil && m.playing() {
+		return m.show(m.sitting.play(it.move))
+	}
+	return m.do(m.chosen())
+}
+
+// choosing reports whether the player can choose from the list or type.
+func (m *model) choosing() bool {
+	return m.page == nil && !m.done && (!m.playing() || m.canMove())
+}
 
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch t := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = t.Width, t.Height
-		return m, nil
+	case *awaited:
+		if t == m.awaited {
+			m.forget()
+			return m, m.show(t.next, t.reply, t.err)
+		}
 	case tea.KeyPressMsg:
-		if t.String() == "ctrl+c" {
-			return m, tea.Quit
-		}
+		return m, m.press(t.String(), t)
 	case tea.MouseClickMsg:
-		canvas, _ := m.canvas()
-		cell := canvas.CellAt(t.X, t.Y)
-		if cell == nil || cell.Link.URL == "" || t.Button != tea.MouseLeft {
-			return m, nil
-		}
-		msg = click(cell.Link.URL)
-		if name, ok := strings.CutPrefix(cell.Link.URL, "press "); ok {
-			msg = keyPress(name)
-		}
+		return m, m.click(t)
 	case tea.MouseWheelMsg:
-	case tea.MouseMsg:
-		return m, nil
-	}
-	next, cmd := m.screen.update(msg)
-	if next != m.screen {
-		m.screen = next
-		cmd = tea.Batch(cmd, next.init())
-	}
-	return m, cmd
-}
-
-// keyPress returns the message for a key with the name that Bubble Tea uses.
-func keyPress(name string) tea.KeyPressMsg {
-	codes := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
-		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
-		"backspace": tea.KeyBackspace}
-	if code, special := codes[name]; special {
-		return tea.KeyPressMsg{Code: code}
-	}
-	return tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
-}
-
-// The smallest window in which the screens make sense.
-const (
-	minWidth  = 40
-	minHeight = 14
-)
-
-// canvas draws the screen; its hyperlinks are the actions of clicks.
-func (m *model) canvas() (*lipgloss.Canvas, *tea.Cursor) {
-	text, cursor := plain.Width(m.w).Render("zeck play needs a window of 40 × 14 or more. Enlarge it, or press Ctrl-C to leave."), (*tea.Cursor)(nil)
-	if m.w >= minWidth && m.h >= minHeight {
-		text, cursor = m.screen.frame(m.w).view(m.w, m.h)
-	}
-	return lipgloss.NewCanvas(m.w, m.h).Compose(lipgloss.NewLayer(text)), cursor
-}
-
-func (m *model) View() tea.View {
-	canvas, cursor := m.canvas()
-	for y := range m.h {
-		for x := range m.w {
-			canvas.CellAt(x, y).Link.URL = "" // the terminal must not try to open it
+		switch name := map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[t.Button]; {
+		case m.page != nil:
+			m.page.port, _ = m.page.port.Update(t)
+		case m.choosing() && name != "":
+			m.chooser.press(name, t)
+		}
+	case tea.PasteMsg:
+		if m.choosing() && m.marked == nil {
+			m.edit(t)
 		}
 	}
-	v := tea.NewView(canvas.Render())
-	v.AltScreen, v.MouseMode, v.WindowTitle, v.Cursor = true, tea.MouseModeCellMotion, "zeck play", cursor
-	return v
+	return m, nil
 }
 
-// asker runs slow computations, one at a time, and drops answers that come too late.
-type asker struct{ awaited *answered }
-
-// answered is the result of a slow computation.
-type answered struct {
-	stop context.CancelFunc
-	show func()
-	err  error
-}
-
-// ask starts a computation. The function that it returns shows the result on the screen.
-func (a *asker) ask(ctx context.Context, compute func(ctx context.Context) (show func(), err error)) tea.Cmd {
-	a.forget()
-	ctx, stop := context.WithCancel(ctx)
-	mine := &answered{stop: stop}
-	a.awaited = mine
-	return func() tea.Msg {
-		mine.show, mine.err = compute(ctx)
-		return mine
+// press handles a key with its message, or a click on the name of a key.
+func (m *model) press(name string, msg tea.Msg) tea.Cmd {
+	b, confirmed := m.meaning(name), m.confirm == name || name == "r" && m.session.Len() == 0
+	if m.confirm = ""; m.inMenu() {
+		m.messages = nil
 	}
-}
-
-// busy reports whether a computation is running.
-func (a *asker) busy() bool { return a.awaited != nil }
-
-// forget stops the computation.
-func (a *asker) forget() {
-	if a.busy() {
-		a.awaited.stop()
+	switch {
+	case name == "ctrl+c" || b.word == "quit":
+		return tea.Quit
+	case b.word == "menu":
+		m.open(sitting{env: m.env})
+	case b.word == "help":
+		m.page = gameHelp(m.session)
+	case b.twice && !confirmed:
+		m.confirm, m.messages = name, []line{{text: "Press " + name + " again to " + b.does + "."}}
+	case b.word != "":
+		return m.do(b.word)
+	case m.page != nil && !m.page.scroll(msg):
+		m.page = nil
+	case m.choosing() && name == "enter":
+		return m.enter()
+	case m.choosing():
+		m.chooser.press(name, msg)
 	}
-	a.awaited = nil
+	return nil
 }
 
-// receive shows an answer or returns its error. It ignores an answer that nobody waits for any more.
-func (a *asker) receive(m *answered) error {
-	if m != a.awaited {
+// click handles a click. What it does is the address of the hyperlink there; see link.
+func (m *model) click(t tea.MouseClickMsg) tea.Cmd {
+	canvas, _ := m.canvas()
+	cell := canvas.CellAt(t.X, t.Y)
+	if cell == nil || t.Button != tea.MouseLeft {
 		return nil
 	}
-	if a.forget(); m.err == nil {
-		m.show()
+	if name, ok := strings.CutPrefix(cell.Link.URL, "press "); ok {
+		return m.press(name, t)
 	}
-	return m.err
+	var l leave
+	chosen := m.selected()
+	if i, err := strconv.Atoi(cell.Link.URL); err == nil && m.choosing() {
+		switch {
+		case m.marked != nil:
+			m.mark(i)
+		case chosen == &m.items[i]:
+			return m.enter()
+		default:
+			m.write("")
+			m.at = i
+		}
+	} else if err := json.Unmarshal([]byte(cell.Link.URL), &l); err == nil && m.choosing() && m.read != nil {
+		switch move, err := m.scene.leaving(m.session.Stage(), l); {
+		case err != nil:
+			m.messages = problem(err)
+		case chosen != nil && chosen.move == move:
+			return m.enter()
+		default:
+			m.selectMove(move)
+		}
+	}
+	return nil
 }

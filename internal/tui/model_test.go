@@ -23,32 +23,30 @@ import (
 // checks that every game is won and that the review says so.
 func TestWholeGames(t *testing.T) {
 	d := newDriver(t, options(""))
-	for i := range d.m.screen.(*menuScreen).entries {
-		menu := newMenu(d.m.env)
-		if menu.entries[i].lesson != nil {
+	for i, e := range d.m.menu() {
+		if e.lesson != nil {
 			continue
 		}
-		d.m.screen = menu
+		d.keys("home")
 		for range i {
 			d.keys("down")
 		}
 		d.keys("enter")
-		g := d.m.screen.(*playScreen)
-		for moves := 0; !g.session.Over(); moves++ {
+		for moves := 0; !d.m.ended(); moves++ {
 			if moves > 100 {
-				t.Fatalf("%s does not end", g.session.Start())
+				t.Fatalf("%s does not end", d.m.session.Start())
 			}
 			d.keys("v")
-			for !g.table.winning(g.table.selected()) {
+			for !d.m.selected().wins {
 				d.keys("down")
 			}
 			d.keys("enter")
 		}
 		d.want("You have won!")
 		d.keys("enter")
-		d.want("Review · "+g.session.Start().String(), "You could win from the start, and did.")
+		d.want("Review · "+d.m.session.Start().String(), "You could win from the start, and did.")
 		d.keys("esc", "esc")
-		if _, ok := d.m.screen.(*menuScreen); !ok {
+		if !d.m.inMenu() {
 			t.Fatalf("esc leads to\n%s", d.screen())
 		}
 	}
@@ -208,6 +206,12 @@ func TestMenu(t *testing.T) {
 	d.want("you move first")
 	d.keys("nim:x", "enter")
 	d.want("Expected a natural number")
+	d.keys("esc", "fib nim", "down", "down", "enter")
+	d.want("Global Fibonacci Nim", "globalfib:5,8")
+	d.keys("esc", "no such")
+	d.want("No game or lesson is called that.")
+	d.keys("esc", "7", "enter")
+	d.want("wythoff:8,10")
 	d.keys("esc", "wythoff:3,4", "enter")
 	d.want("Wythoff's Nim", "zeck (expert)")
 	d.keys("esc", "esc")

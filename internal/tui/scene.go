@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -168,11 +169,30 @@ func (v view) title() string { return fmt.Sprintf("part %d  %s", v.part+1, game.
 
 // partLines writes one line for each part, scrolled to the part of the chosen move.
 func partLines(views []view, w, h int) string {
-	parts := list{n: len(views), at: max(0, slices.IndexFunc(views, view.moved))}
-	return parts.view(h, func(i int) string {
+	return window(len(views), max(0, slices.IndexFunc(views, view.moved)), h, func(i int) string {
 		if v := views[i]; v.moved() {
 			return taken.Render(clip(v.title()+"  → "+game.Short(v.then.Position), w))
 		}
 		return clip(views[i].title(), w)
 	})
+}
+
+// leave is the action of a click on a board: the move that leaves these piles.
+type leave struct {
+	Part  int
+	Piles []game.Nat
+}
+
+func (l leave) String() string {
+	text, _ := json.Marshal(l) // numbers never fail
+	return string(text)
+}
+
+// leaving returns the move of a click. In a blocking game it can be to forbid the move on the board.
+func (sc scene) leaving(p game.Position, l leave) (game.Move, error) {
+	m, err := play.Leaving(sc.now, l.Part, l.Piles)
+	if err != nil {
+		return nil, err
+	}
+	return play.ParseMove(p, play.MoveText(p, m))
 }

@@ -148,6 +148,12 @@ func TestLessonScreens(t *testing.T) {
 			}
 		}
 		d.golden("lesson-" + l.Name) // the last step
+		if d.m.ended() {
+			d.keys("e")
+			d.want("Review · ")
+			d.keys("esc", "r")
+			d.want("Win.", "h hint")
+		}
 	}
 }
 
@@ -175,9 +181,8 @@ func answerStep(t *testing.T, d *driver, st face.Step) {
 	case face.Number:
 		d.keys(st.Task.Answer(), "enter")
 	case face.WinGame:
-		g := d.m.screen.(*playScreen)
-		for moves := 0; moves < 50 && !g.session.Over(); moves++ {
-			d.keys(verdict(g.session.Position().String())[0], "enter")
+		for moves := 0; moves < 50 && !d.m.ended(); moves++ {
+			d.keys(verdict(d.m.session.Position().String())[0], "enter")
 		}
 		d.want("You have won!")
 	}

@@ -35,9 +35,9 @@ func TestSession(t *testing.T) {
 	d.keys("enter", "5 both")
 	show(18, "type a move")
 	d.keys("enter")
-	for g := d.m.screen.(*playScreen); !g.session.Over(); {
+	for !d.m.ended() {
 		show(14, "zeck answers")
-		v, err := d.m.env.engine.Verdict(t.Context(), g.session.Position())
+		v, err := d.m.engine.Verdict(t.Context(), d.m.session.Position())
 		if err != nil || len(v.Winning) == 0 {
 			t.Fatalf("nothing wins from %v: %v", v.Position, err)
 		}

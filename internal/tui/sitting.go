@@ -11,7 +11,7 @@ import (
 	"zeck/play"
 )
 
-// sitting is the state of a game or a lesson, full screen or line by line. It is a value: every action returns a new one.
+// sitting is the menu, a game, or a step of a lesson. It is a value: whatever the player does returns a new one.
 type sitting struct {
 	*env
 	session play.Session // in a lesson, a session from the position of the step, if it has one
@@ -22,25 +22,20 @@ type sitting struct {
 	parts   bool         // the player has asked for help; see scene
 }
 
-// command is a request of the player: a key, or a word when playing line by line.
-type command struct {
-	key, word, does string
-	asks            bool // it is a question and changes nothing
-	twice           bool // the key must be pressed twice
+// newSitting returns what the options start with.
+func newSitting(o Options) sitting {
+	s := sitting{env: newEnv(o), lesson: o.Lesson}
+	if o.Lesson != nil {
+		return s.atStep(0)
+	}
+	if o.Session != nil {
+		s.session = *o.Session
+	}
+	return s
 }
 
-var commands = []command{
-	{key: "h", word: "hint", does: "show a hint; press h again for a better one", asks: true},
-	{key: "v", word: "verdict", does: "show who wins, and the winning moves", asks: true},
-	{key: "y", word: "why", does: "show the reason", asks: true},
-	{key: "n", word: "value", does: "show the nim-value", asks: true},
-	{key: "u", word: "undo", does: "take your last move back"},
-	{key: "r", word: "restart", does: "start again", twice: true},
-	{key: "x", word: "resign", does: "resign", twice: true},
-}
-
-// at opens a step of the lesson.
-func (s sitting) at(step int) sitting {
+// atStep opens a step of the lesson.
+func (s sitting) atStep(step int) sitting {
 	s = sitting{env: s.env, lesson: s.lesson, step: max(0, step)}
 	if s.over() {
 		return s
@@ -54,13 +49,16 @@ func (s sitting) at(step int) sitting {
 	return s
 }
 
+// inMenu reports whether nothing has been chosen yet.
+func (s sitting) inMenu() bool { return s.lesson == nil && !s.hasBoard() }
+
+// hasBoard reports whether there is a position to show.
+func (s sitting) hasBoard() bool { return s.session.Start() != nil }
+
 // over reports whether the lesson is over.
 func (s sitting) over() bool { return s.lesson != nil && s.step == len(s.lesson.Steps) }
 
 func (s sitting) current() face.Step { return s.lesson.Steps[s.step] }
-
-// hasBoard reports whether there is a position to show.
-func (s sitting) hasBoard() bool { return s.session.Start() != nil }
 
 // task returns the kind of the current task.
 func (s sitting) task() face.TaskKind {
@@ -71,39 +69,68 @@ func (s sitting) task() face.TaskKind {
 }
 
 // playing reports whether the task is to play a game.
-func (s sitting) playing() bool { return s.task() == face.WinGame }
+func (s sitting) playing() bool { return s.hasBoard() && s.task() == face.WinGame }
 
-// canMove reports whether a person is to move.
-func (s sitting) canMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
+// ended reports whether a game is over.
+func (s sitting) ended() bool { return s.playing() && s.session.Over() }
 
 // thinking reports whether the engine is to move.
-func (s sitting) thinking() bool { return s.hasBoard() && s.playing() && s.session.EngineToMove() }
+func (s sitting) thinking() bool { return s.playing() && s.session.EngineToMove() }
 
-// change carries out a word that changes the game, or makes a move.
-func (s sitting) change(text string) (next sitting, err error) {
-	switch strings.ToLower(text) {
-	case "undo":
+// canMove reports whether a person is to move.
+func (s sitting) canMove() bool { return s.playing() && !s.ended() && !s.thinking() }
+
+// reply is the response to what the player does. If the position or the step has changed, lines are remarks about that. Otherwise they answer a
+// question: a sentence or, with a title, a page.
+type reply struct {
+	moved bool
+	title string
+	lines []line
+	more  string        // the end of the sentence, shown only full screen
+	wins  []game.Option // the winning moves, if they were asked for
+}
+
+// respond does what a line of text asks for: it chooses from the menu, answers a question, judges an answer in a lesson, or makes a move. Every
+// key and click of the full screen stands for such a text.
+func (s sitting) respond(ctx context.Context, text string) (next sitting, r reply, err error) {
+	step := 1
+	switch word := strings.ToLower(text); {
+	case word == "stronger" || word == "weaker" || s.inMenu() && word == "opponent":
+		return s.configure(word)
+	case s.inMenu():
+		next, err = s.choose(text)
+		return next, reply{moved: true}, err
+	case s.lesson != nil && word == "back":
+		step = -1
+		fallthrough
+	case s.lesson != nil && word == "next":
+		return s.atStep(s.step + step), reply{moved: true}, nil
+	case !s.playing() && (word != "hint" || s.task() != face.FindMove):
+		return s.check(ctx, text)
+	case word == "hint":
+		return s.hint(ctx)
+	case word == "verdict" || word == "why":
+		r, err = s.verdict(ctx, word == "why")
+		s.parts = true
+		return s, r, err
+	case word == "value":
+		r, err = s.value(ctx)
+		return s, r, err
+	case word == "review":
+		r, err = s.review(ctx)
+		return s, r, err
+	case word == "undo":
 		s.session, err = s.session.Undo()
-	case "restart":
+	case word == "restart":
 		settings := s.session.Settings()
 		settings.Seed = s.Seed() // so that zeck does not repeat its moves
 		s.session, err = play.New(s.session.Start(), settings)
-	case "resign":
+	case word == "resign":
 		s.session, err = s.session.Resign()
 	default:
 		s.session, err = s.session.Play(text)
 	}
-	return s.moved(), err
-}
-
-// reply makes the engine's move. blind is a message if the engine could not solve the position.
-func (s sitting) reply(ctx context.Context) (next sitting, blind []line, err error) {
-	var choice play.Choice
-	s.session, choice, err = s.engine.Reply(ctx, s.session)
-	if choice.Blind != nil {
-		blind = []line{{style: quiet, text: "zeck could not solve this position, so it played an arbitrary legal move: " + choice.Blind.Error()}}
-	}
-	return s.moved(), blind, err
+	return s.moved(), reply{moved: true}, err
 }
 
 // moved returns the sitting after a move.
@@ -113,86 +140,96 @@ func (s sitting) moved() sitting {
 	return s
 }
 
-// reply is the response to a question or an answer: a sentence or, with a title, a page.
-type reply struct {
-	title string
-	lines []line
-	more  string        // the end of the sentence, shown only full screen
-	wins  []game.Option // the winning moves, if they were asked for
+// play makes a move.
+func (s sitting) play(m game.Move) (next sitting, r reply, err error) {
+	s.session, err = s.session.Make(m)
+	return s.moved(), reply{moved: true}, err
 }
 
-// answer answers a question about the game, or judges an answer in a lesson. It returns false if the text is neither.
-func (s sitting) answer(ctx context.Context, text string) (next sitting, a reply, ok bool, err error) {
-	word := strings.ToLower(text)
-	if !s.playing() && (word != "hint" || s.task() != face.FindMove) {
-		r, err := s.engine.Check(ctx, s.Games, s.current(), text)
-		s.done = r.Right
-		style := losing
-		if r.Right {
-			style = winning
-		}
-		return s, reply{lines: []line{{style: style, text: r.Words}}, more: "."}, true, err
+// answer makes the engine's move. It says so if the engine could not solve the position.
+func (s sitting) answer(ctx context.Context) (next sitting, r reply, err error) {
+	var choice play.Choice
+	s.session, choice, err = s.engine.Reply(ctx, s.session)
+	if r.moved = true; choice.Blind != nil {
+		r.lines = []line{{style: quiet, text: "zeck could not solve this position, so it played an arbitrary legal move: " + choice.Blind.Error()}}
 	}
-	switch word {
-	case "hint":
-		a, err = s.hint(ctx)
-		s.parts = s.parts || s.hints > 0 && s.playing() // the first hint does not give the parts away, and neither does a lesson
-		s.hints++
-	case "verdict", "why":
-		a, err = s.verdict(ctx, word == "why")
-		s.parts = true
-	case "value":
-		a, err = s.value(ctx)
-	case "review":
-		var r play.Review
-		if r, err = s.engine.Review(ctx, s.session); err == nil {
-			a = reply{title: "Review · " + game.Short(s.session.Start()), lines: reviewLines(r)}
-		}
-	default:
-		return s, a, false, nil
-	}
-	return s, a, true, err
+	return s.moved(), r, err
 }
 
-func (s sitting) hint(ctx context.Context) (a reply, err error) {
+// configure changes who plays how well: in the menu for the next game, else for the rest of this game.
+func (s sitting) configure(word string) (sitting, reply, error) {
+	by := map[string]play.Strength{"stronger": 1, "weaker": -1}[word]
+	changed := func(from play.Strength) play.Strength { return min(max(play.Weakest, from+by), play.Perfect) }
+	if s.inMenu() {
+		if s.Settings.Strength = changed(s.Settings.Strength); word == "opponent" {
+			s.Settings.Engine = (s.Settings.Engine + 2) % 3 // second, first, nobody
+		}
+		return s, reply{lines: []line{{text: opponent(s.Settings)}}}, nil
+	}
+	next, err := s.session.WithStrength(changed(s.session.Settings().Strength))
+	s.session = next
+	return s, reply{lines: []line{{text: "zeck now plays with strength " + strength(next.Settings().Strength)}}, more: "."}, err
+}
+
+// check judges an answer in a lesson.
+func (s sitting) check(ctx context.Context, text string) (sitting, reply, error) {
+	result, err := s.engine.Check(ctx, s.Games, s.current(), text)
+	style := losing
+	if s.done = result.Right; s.done {
+		style = winning
+	}
+	return s, reply{lines: []line{{style: style, text: result.Words}}, more: "."}, err
+}
+
+func (s sitting) hint(ctx context.Context) (next sitting, r reply, err error) {
 	hints, err := s.engine.Hints(ctx, s.session.Stage())
 	if err != nil {
-		return a, err
+		return s, r, err
 	}
 	at := min(s.hints, len(hints)-1)
 	switch {
 	case !s.playing(): // in a lesson the player has to find the move
 		at = max(0, len(hints)-2)
 	case at < len(hints)-1:
-		a.more = " (h for more)"
+		r.more = " (h for more)"
 	}
-	a.lines = []line{{text: "hint: " + hints[at].String()}}
-	return a, nil
+	r.lines = []line{{text: "hint: " + hints[at].String()}}
+	s.parts = s.parts || s.hints > 0 && s.playing() // the first hint does not give the parts away, and neither does a lesson
+	s.hints++
+	return s, r, nil
 }
 
-func (s sitting) verdict(ctx context.Context, why bool) (a reply, err error) {
+func (s sitting) verdict(ctx context.Context, why bool) (r reply, err error) {
 	v, err := s.engine.Verdict(ctx, s.session.Stage())
 	if err != nil {
-		return a, err
+		return r, err
 	}
-	a = reply{lines: []line{verdictLine(s.session, v)}, more: ".", wins: v.Winning}
+	r = reply{lines: []line{verdictLine(s.session, v)}, more: ".", wins: v.Winning}
 	if len(v.Winning) > 0 {
-		a.more = ", marked ★."
+		r.more = ", marked ★."
 	}
 	if why {
-		a.title, a.lines = "Why · "+game.Short(v.Position), append(a.lines, reasons(v)...)
+		r.title, r.lines = "Why · "+game.Short(v.Position), append(r.lines, reasons(v)...)
 	}
-	return a, nil
+	return r, nil
 }
 
-func (s sitting) value(ctx context.Context) (a reply, err error) {
+func (s sitting) value(ctx context.Context) (r reply, err error) {
 	v, err := s.engine.NimValue(ctx, s.session.Position())
 	if err != nil {
-		return a, err
+		return r, err
 	}
 	text, between := "nim-value "+v.Value.Short(), ", the nim-sum of "
 	for _, part := range v.Parts {
 		text, between = text+between+part.Value.Short(), ", "
 	}
 	return reply{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}, nil
+}
+
+func (s sitting) review(ctx context.Context) (r reply, err error) {
+	rev, err := s.engine.Review(ctx, s.session)
+	if err != nil {
+		return r, err
+	}
+	return reply{title: "Review · " + game.Short(s.session.Start()), lines: reviewLines(rev)}, nil
 }

@@ -149,19 +149,15 @@ func gameHelp(s play.Session) *page {
 	for _, l := range gameRules(s) {
 		lines = append(lines, l, line{})
 	}
-	add := func(key, does string) {
-		lines = append(lines, line{lead: heading.Width(8).Render(key), text: does})
+	return newPage("Rules and keys", append(lines, keyHelp()...))
+}
+
+// progress says how many moves were made.
+func progress(s play.Session) string {
+	if s.Over() {
+		return game.Counted(s.Len(), "move")
 	}
-	add("↑ ↓", "choose a move; ← → go from pile to pile")
-	add("enter", "play it; a second click does the same")
-	add("type", "a move, such as \"take 3 from 5\" or just \"3 from 5\"; press tab first if it begins with one of the letters below")
-	for _, c := range commands {
-		add(c.key, c.does)
-	}
-	add("+ −", "make zeck stronger or weaker")
-	add("esc", "back to the menu")
-	add("q", "quit")
-	return newPage("Rules and keys", lines)
+	return fmt.Sprintf("move %d", s.Len()+1)
 }
 
 func title(s play.Session) string {
