@@ -195,6 +195,9 @@ func rounded(x, parts float64) string {
 }
 
 func appendRounded(b []byte, x, parts float64) []byte {
+	if n := math.Round(x * parts); parts == 100 && math.Abs(n) < 1<<50 {
+		return appendHundredths(b, int64(n))
+	}
 	x = math.Round(x*parts) / parts
 	if n := int64(x); float64(n) == x { // the usual case
 		return strconv.AppendInt(b, n, 10)
@@ -202,8 +205,25 @@ func appendRounded(b []byte, x, parts float64) []byte {
 	return strconv.AppendFloat(b, x, 'f', -1, 64)
 }
 
+// appendHundredths appends n/100 with as few decimals as possible.
+func appendHundredths(b []byte, n int64) []byte {
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	b = strconv.AppendInt(b, n/100, 10)
+	switch tenths, rest := byte(n/10%10), byte(n%10); {
+	case rest != 0:
+		b = append(b, '.', '0'+tenths, '0'+rest)
+	case tenths != 0:
+		b = append(b, '.', '0'+tenths)
+	}
+	return b
+}
+
 func escape(text string) string {
-	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"'&<>`, r) }) {
+	if !strings.ContainsFunc(text, func(r rune) bool {
+		return r < ' ' || r > '~' || r == '"' || r == '\'' || r == '&' || r == '<' || r == '>'
+	}) {
 		return text
 	}
 	var b bytes.Buffer

@@ -47,17 +47,38 @@ type Step struct {
 	System string // the number system of the digit strings among the facts, as in "zeck rep": "binary"; "" if none is given
 }
 
-// Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything with a String method.
+// Fact is a named value of a [Step].
 type Fact struct {
 	Name  string
-	Value any
+	value any
+}
+
+// Computed is a value that is computed when somebody asks for it, such as the digits of a number: most verdicts are never shown.
+type Computed interface{ Value() any }
+
+// Given returns a fact with a value: a Nat, a Digits, a string, an int, anything with a String method, or a [Computed] value.
+func Given(name string, value any) Fact { return Fact{name, value} }
+
+// Number returns a fact that is a number, which must not change afterwards. The fact refers to it, because there are many facts and a copy of
+// each number would take longer than finding it.
+func Number(name string, n *Nat) Fact { return Fact{name, n} }
+
+// Value returns the value of the fact.
+func (f Fact) Value() any {
+	switch v := f.value.(type) {
+	case *Nat:
+		return *v
+	case Computed:
+		return v.Value()
+	}
+	return f.value
 }
 
 // Because returns a [Step] with a sentence and its facts, given as name, value, name, value, …
 func Because(id, words string, facts ...any) Step {
 	s := Step{ID: id, Words: words, Facts: make([]Fact, 0, len(facts)/2)}
 	for i := 0; i+1 < len(facts); i += 2 {
-		s.Facts = append(s.Facts, Fact{facts[i].(string), facts[i+1]})
+		s.Facts = append(s.Facts, Given(facts[i].(string), facts[i+1]))
 	}
 	return s
 }
@@ -72,7 +93,7 @@ func (s Step) In(system string) Step {
 func (s Step) Fact(name string) any {
 	for _, f := range s.Facts {
 		if f.Name == name {
-			return f.Value
+			return f.Value()
 		}
 	}
 	return nil

@@ -185,8 +185,26 @@ type Around struct {
 	// Near are the pairs whose difference t·n is closer than t to y − x: one if t divides y − x, otherwise two.
 	Near []Pair
 
-	// For t = 1 only: the canonical forms of x, of y and of Near[0].A; for huge numbers their last digits.
-	XForm, YForm, NearForm Digits
+	// For t = 1 only: the canonical forms of x, of y and of Near[0].A.
+	XForm, YForm, NearForm Form
+}
+
+// Form is the canonical form of a number. The last digits of a huge number are found together with its pair; the digits of a small number are
+// computed when they are asked for.
+type Form struct {
+	N     Nat
+	found Digits // "": not computed yet
+}
+
+// Found reports whether the digits need not be computed.
+func (f Form) Found() bool { return f.found != "" }
+
+// Digits returns the digits, as [CanonicalTail] does.
+func (f Form) Digits() Digits {
+	if f.Found() {
+		return f.found
+	}
+	return Canonical(f.N)
 }
 
 // Around examines piles x ≤ y together. On large piles it costs two products: y − x and its quotient by t share those of
@@ -204,7 +222,7 @@ func (w WythoffPairs) Around(x, y Nat) Around {
 	near := diff.plus(-rest).over(int64(w.t))
 	ar.Near = append(ar.Near, w.pairOf(near))
 	if w.t == 1 {
-		ar.XForm, ar.YForm, ar.NearForm = canonicalTail(ux), canonicalTail(uy), lowerTail(near, ar.Near[0].A)
+		ar.XForm, ar.YForm, ar.NearForm = Form{x, canonicalTail(ux)}, Form{y, canonicalTail(uy)}, Form{ar.Near[0].A, lowerTail(near, ar.Near[0].A)}
 	}
 	if rest != 0 {
 		ar.Near = append(ar.Near, w.pairOf(near.plus(1)))
@@ -217,7 +235,7 @@ func (w WythoffPairs) aroundSmall(x, y Nat) Around {
 	d := y.small - x.small
 	ar.Near = append(ar.Near, w.Pair(NewNat(d/w.t)))
 	if w.t == 1 {
-		ar.XForm, ar.YForm, ar.NearForm = Canonical(x), Canonical(y), Canonical(ar.Near[0].A)
+		ar.XForm, ar.YForm, ar.NearForm = Form{N: x}, Form{N: y}, Form{N: ar.Near[0].A}
 	}
 	if d%w.t != 0 {
 		ar.Near = append(ar.Near, w.Pair(NewNat(d/w.t+1)))

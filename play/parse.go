@@ -57,17 +57,23 @@ func MoveText(p game.Position, m game.Move) string {
 	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Looker); return own }) {
 		return text // in all other games different moves have different words
 	}
+	if readsBack(p, m, text) {
+		return text
+	}
 	to, err := p.Play(m)
 	if err != nil {
 		return text
 	}
-	long := text + arrow + to.String()
-	for _, text := range []string{text, long} {
-		if read, err := ParseMove(p, text); err == nil && read == m && !takenInSession(text) {
-			return text
-		}
+	if long := text + arrow + to.String(); readsBack(p, m, long) {
+		return long
 	}
 	return strings.TrimSpace(arrow) + " " + to.String() // the words cannot be read back
+}
+
+// readsBack reports whether a text is read as the move m of p, also within the text of a session.
+func readsBack(p game.Position, m game.Move, text string) bool {
+	read, err := ParseMove(p, text)
+	return err == nil && read == m && !takenInSession(text)
 }
 
 // mostTried is the maximum number of options that are searched for a move whose words cannot be read.

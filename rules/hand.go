@@ -43,7 +43,7 @@ func (in *instance) look() face.Look {
 
 // kindOf returns the index of the wording of a move among the kinds of moves with different words.
 func kindOf(m game.Move) int {
-	k, _, _ := choicesOf(m)
+	k, _ := kindOfMove(m)
 	return k.like
 }
 

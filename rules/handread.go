@@ -80,6 +80,9 @@ func (h byHand) legal(moves []game.Move) (legal []game.Move) {
 // whole leaves out moves that are never legal unless there are no others; these give a better error message.
 func (h byHand) whole(words face.Words) (moves []game.Move, why string) {
 	moves = h.match(words, true)
+	if len(moves) == 1 {
+		return moves, ""
+	}
 	if some := possible(moves); len(some) > 0 {
 		return some, ""
 	}
@@ -93,7 +96,7 @@ func (h byHand) part(words face.Words) (moves []game.Move, why string) {
 // possible leaves out moves that are never legal.
 func possible(moves []game.Move) []game.Move {
 	return slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
-		k, _, _ := choicesOf(m)
+		k, _ := kindOfMove(m)
 		return k.plan.impossible()
 	})
 }
@@ -222,6 +225,9 @@ func (h byHand) match(words face.Words, whole bool) (moves []game.Move) {
 // match fills the holes of a kind from the words. whole says that no word of the kind may be missing.
 func (k *kind) match(words face.Words, whole bool, numbers []num) ([]num, bool) {
 	choices, filled, ok := k.read(words, whole)
+	if !ok {
+		return nil, false
+	}
 	for i, number := range k.fixed {
 		if number >= 0 && ok {
 			ok = !filled[i] || choices[i].cmp(numbers[number]) == 0
@@ -231,8 +237,25 @@ func (k *kind) match(words face.Words, whole bool, numbers []num) ([]num, bool) 
 	return choices, ok && !slices.Contains(filled, false)
 }
 
+// spells reports whether all words of a kind are given, whatever the numbers in its holes are. Most kinds differ from the given words, and this is
+// faster than reading them.
+func (k *kind) spells(words face.Words) bool {
+	return slices.EqualFunc(k.words, words, func(t token, w face.Word) bool {
+		switch {
+		case t.hole >= 0:
+			return w.Number
+		case w.Number:
+			return t.text == w.N.String()
+		}
+		return t.text == w.Text
+	})
+}
+
 // read fills holes of a kind from the words. It reports false if they are not words of the kind.
 func (k *kind) read(words face.Words, whole bool) (choices []num, filled []bool, ok bool) {
+	if whole && !k.spells(words) {
+		return nil, nil, false
+	}
 	choices = make([]num, len(k.text.choices))
 	filled = make([]bool, len(choices))
 	rest := k.words

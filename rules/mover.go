@@ -248,11 +248,11 @@ func (t *mover) play(k *kind, at []int, choices []num) (game.Position, error) {
 	if !k.enter(t.e, numbers, choices) {
 		return nil, k.forbidden(t.e, numbers, choices)
 	}
-	left, ok := k.leads(t.e, nil)
-	if !ok {
+	var ok bool
+	if t.left, ok = k.leads(t.e, t.left[:0]); !ok {
 		return nil, k.nowhere(t.e)
 	}
-	return t.after(at, left), nil
+	return t.after(at, t.left), nil
 }
 
 // option returns the option of a kind that touches these piles with these choices. It reports false if the move is illegal, or if another

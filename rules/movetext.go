@@ -151,6 +151,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 // filled returns the words with each name in braces replaced.
 func (m *MoveText) filled(with func(choice int) string) string {
 	var b strings.Builder
+	b.Grow(len(m.Words) + 16)
 	for i, text := range m.pieces {
 		b.WriteString(text)
 		if i < len(m.holes) {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -54,6 +53,16 @@ func (n four) numbers(count int) []num {
 
 func (n many) numbers(int) []num { return nums(n.Unpack()) }
 
+// pack returns numbers as one value.
+func pack(numbers []num) many {
+	var room [8]game.Nat // enough for most positions
+	all := room[:0]
+	for _, n := range numbers {
+		all = append(all, n.nat())
+	}
+	return many{multipile.Pack(all)}
+}
+
 // smallLimit is the bound below which numbers fit into small positions.
 const smallLimit = 1 << 32
 
@@ -83,7 +92,7 @@ func (in *instance) position(numbers []num) game.Position {
 	if n, ok := few(numbers); ok && !in.file.Piles {
 		return small{in: in, n: n}
 	}
-	return packed{in: in, n: many{multipile.Pack(nats(numbers))}}
+	return packed{in: in, n: pack(numbers)}
 }
 
 // capPlace returns the index of the cap among the numbers of a position; −1 if there is none.
@@ -217,7 +226,7 @@ func (k *kind) move(args []num) game.Move {
 	if n, ok := few(args); ok {
 		return smallMove{k, n}
 	}
-	return packedMove{k, many{multipile.Pack(nats(args))}}
+	return packedMove{k, pack(args)}
 }
 
 // args returns the numbers of the touched piles, and the choices.
@@ -244,6 +253,17 @@ func moveParts(m game.Move) (k *kind, touched, choices []num, ok bool) {
 	return k, args[:n:n], args[n:], true
 }
 
+// kindOfMove returns the kind of a move; ok is false for moves of other games.
+func kindOfMove(m game.Move) (k *kind, ok bool) {
+	switch m := m.(type) {
+	case smallMove:
+		return m.k, true
+	case packedMove:
+		return m.k, true
+	}
+	return nil, false
+}
+
 // choicesOf returns the kind of a move and its choices.
 func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
 	k, _, chosen, ok := moveParts(m)
@@ -255,11 +275,15 @@ func (m move[N]) Short() string  { return words(m, game.Nat.Short) }
 
 // Compare orders moves by kind, then by the piles that they touch, then by the choices.
 func (m move[N]) Compare(other game.Move) int {
-	l, touched, choices, ok := moveParts(other)
+	l, ok := kindOfMove(other)
 	if !ok {
 		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
 	}
-	return cmp.Or(m.k.index-l.index, slices.CompareFunc(m.args(), append(touched, choices...), num.cmp))
+	if m.k.index != l.index {
+		return m.k.index - l.index
+	}
+	_, touched, choices, _ := moveParts(other)
+	return slices.CompareFunc(m.args(), append(touched, choices...), num.cmp)
 }
 
 // words returns the words of a move with the choices filled in.

@@ -3,7 +3,6 @@ package rules
 import (
 	"context"
 	"math/big"
-	"slices"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -93,14 +92,21 @@ type Position struct {
 	game.Position            // the position itself, a comparable value
 	Numbers       []game.Nat // in the order of the text; in a game of piles those of the piles that are not empty, in ascending order, and the cap
 	in            *instance
+	t             *mover // makes its options
 }
 
-func (p position[N]) view() Position { return Position{p, p.numbers(), p.in} }
+func (p position[N]) view() Position {
+	numbers := p.nums()
+	return Position{p, nats(numbers), p.in, p.in.mover(numbers)}
+}
 
 // View returns a position of a rules text as a theory sees it. It reports false for other positions.
 func View(p game.Position) (v Position, ok bool) {
-	in, numbers, ok := numbersOf(p)
-	return Position{p, numbers, in}, ok
+	in, numbers, ok := numsOf(p)
+	if !ok {
+		return v, false
+	}
+	return Position{p, nats(numbers), in, in.mover(numbers)}, true
 }
 
 // Int returns the value of an option that has bounds. It panics if there is no such option.
@@ -119,11 +125,15 @@ func (p Position) Option(kind int, choices ...game.Nat) game.Option {
 
 // From is like [Position.Option] for a move that touches certain piles, counted from 0, in a game of piles.
 func (p Position) From(kind int, piles []int, choices ...game.Nat) game.Option {
-	t, chosen := p.in.mover(nums(p.Numbers)), nums(choices)
+	t := p.t
 	numbers := t.touched(piles)
 	k := p.in.kinds[kind].called(numbers)
-	to, err := t.play(k, piles, chosen)
-	m := k.move(append(slices.Clone(numbers[:k.touchedNumbers()]), chosen...))
+	t.args = append(t.args[:0], numbers[:k.touchedNumbers()]...)
+	for _, n := range choices {
+		t.args = append(t.args, numOf(n))
+	}
+	to, err := t.play(k, piles, t.args[k.touchedNumbers():])
+	m := k.move(t.args)
 	if err != nil {
 		panic("rules: " + p.String() + ": " + m.String() + ": " + err.Error())
 	}
@@ -143,8 +153,9 @@ func (p position[N]) Theory(ctx context.Context, misere bool) (game.Verdict, err
 	if p.in.game.file.Piles != p.in.file.Piles {
 		return game.Verdict{}, game.ErrUnknown // a fixed number of piles has other moves
 	}
-	v, err := p.in.game.theory.Verdict(ctx, p.view(), misere)
-	v.Position = p
+	view := p.view()
+	v, err := p.in.game.theory.Verdict(ctx, view, misere)
+	v.Position = view.Position
 	return v, err
 }
 

@@ -25,7 +25,8 @@ func (p position) misere() (game.Verdict, error) {
 			"a", p.a, "b", p.b, "n", seat.N))
 		return v, nil
 	}
-	v.Winning = options(p.toPairs(seat, pairs.Seat(p.b), p.misereNear(pairs)))
+	other := pairs.Seat(p.b)
+	v.Winning = options(p.toPairs(&seat, &other, p.misereNear(pairs)))
 	for _, o := range v.Winning {
 		left := o.To.Setup().Piles
 		v.Why = append(v.Why, game.Because("misere.move", "pair number {n}, ({a}, {b}), can be reached",

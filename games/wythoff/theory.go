@@ -64,7 +64,7 @@ func (p position) normal() (game.Verdict, error) {
 			return game.Verdict{}, err
 		}
 	}
-	e := evidence{p, pairs.Around(p.a, p.b)}
+	e := &evidence{p: p, Around: pairs.Around(p.a, p.b)}
 	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Silber 1977"}
 	if p.t != 1 {
 		v.Source = "Fraenkel 1982"
@@ -72,7 +72,7 @@ func (p position) normal() (game.Verdict, error) {
 	var moves []move
 	if !e.safe() {
 		v.Outcome = game.N
-		moves = p.toPairs(e.X, e.Y, e.Near)
+		moves = p.toPairs(&e.X, &e.Y, e.Near)
 		v.Winning = options(moves)
 	}
 	if p.t == 1 {
@@ -83,61 +83,73 @@ func (p position) normal() (game.Verdict, error) {
 	return v, nil
 }
 
-// move is what a move takes from the smaller and from the larger pile, and its option in the rules.
+// piles says from which of the two piles a move takes.
+type piles int
+
+const (
+	none piles = iota
+	smaller
+	larger
+	both
+)
+
+// move is a winning move: the piles that it takes from and, if it takes from both, the index of the near pair that it leads to.
 type move struct {
-	smaller, larger game.Nat
+	from piles
+	near int
 	game.Option
 }
 
-func (p position) move(smaller, larger game.Nat) move {
-	m := move{smaller: smaller, larger: larger}
-	switch c := smaller.Cmp(larger); {
-	case larger.IsZero():
-		m.Option = p.Option(fromSmaller, smaller)
-	case smaller.IsZero() && p.a == p.b:
-		m.Option = p.Option(fromSmaller, larger)
-	case smaller.IsZero():
-		m.Option = p.Option(fromLarger, larger)
+// take returns the move that takes i from the smaller and j from the larger pile.
+func (p position) take(i, j game.Nat) game.Option {
+	switch c := i.Cmp(j); {
+	case j.IsZero():
+		return p.Option(fromSmaller, i)
+	case i.IsZero() && p.a == p.b:
+		return p.Option(fromSmaller, j)
+	case i.IsZero():
+		return p.Option(fromLarger, j)
 	case c == 0:
-		m.Option = p.Option(fromBoth, smaller)
+		return p.Option(fromBoth, i)
 	case c < 0:
-		m.Option = p.Option(lessFromSmaller, smaller, larger)
-	default:
-		m.Option = p.Option(moreFromSmaller, smaller, larger)
+		return p.Option(lessFromSmaller, i, j)
 	}
-	return m
+	return p.Option(moreFromSmaller, i, j)
 }
 
-func options(moves []move) (options []game.Option) {
-	for _, m := range moves {
-		options = append(options, m.Option)
+func options(moves []move) []game.Option {
+	options := make([]game.Option, len(moves))
+	for i, m := range moves {
+		options[i] = m.Option
 	}
 	return options
 }
 
 // evidence holds what the reason and the winning moves are derived from: the lost pairs that the piles are in, and the pairs with nearly the
-// same difference.
+// same difference. The facts of a reason refer to it.
 type evidence struct {
 	p position
 	numeration.Around
+	take game.Nat // what the move to the first near pair takes from both piles, if a reason says it
 }
 
-func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
+func (e *evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 
 // toPairs returns every move to a lost pair, in the order of the text, given the pairs x and y that the piles are in and the pairs with a
 // difference closer than t to theirs. A move reduces one pile to the partner of the other, or both piles to one of the near pairs. The swapped
 // order of a near pair matters only for the first pair of misère play.
-func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves []move) {
+func (p position) toPairs(x, y *numeration.Seat, near []numeration.Pair) []move {
+	moves := make([]move, 0, 3)
 	if to := y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
-		moves = append(moves, p.move(p.a.Sub(to), game.Nat{}))
+		moves = append(moves, move{from: smaller, Option: p.take(p.a.Sub(to), game.Nat{})})
 	}
 	if to := x.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, p.move(game.Nat{}, p.b.Sub(to)))
+		moves = append(moves, move{from: larger, Option: p.take(game.Nat{}, p.b.Sub(to))})
 	}
-	for _, n := range near {
+	for i, n := range near {
 		for _, to := range [][2]game.Nat{{n.A, n.B}, {n.B, n.A}} {
-			if m, ok := p.bothTo(to[0], to[1]); ok && !slices.Contains(moves, m) { // the numbers of a pair may be equal
-				moves = append(moves, m)
+			if o, ok := p.bothTo(to[0], to[1]); ok && !leads(moves, o) { // the numbers of a pair may be equal
+				moves = append(moves, move{both, i, o})
 			}
 		}
 	}
@@ -145,17 +157,22 @@ func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves [
 	return moves
 }
 
+// leads reports whether an option is among the moves.
+func leads(moves []move, o game.Option) bool {
+	return slices.ContainsFunc(moves, func(m move) bool { return m.Option == o })
+}
+
 // bothTo returns the move that takes from both piles and leaves x of the smaller and y of the larger, if it is legal.
-func (p position) bothTo(x, y game.Nat) (move, bool) {
+func (p position) bothTo(x, y game.Nat) (o game.Option, ok bool) {
 	if x.Cmp(p.a) >= 0 || y.Cmp(p.b) >= 0 {
-		return move{}, false
+		return o, false
 	}
 	i, j := p.a.Sub(x), p.b.Sub(y)
 	if p.a == p.b && i.Cmp(j) > 0 {
 		i, j = j, i
 	}
 	if i.Dist(j).Cmp(numeration.NewNat(uint64(p.t))) >= 0 {
-		return move{}, false
+		return o, false
 	}
-	return p.move(i, j), true
+	return p.take(i, j), true
 }

@@ -119,7 +119,7 @@ func Capital(text string) string {
 // Personal returns a step of a summary with the names of the players.
 func Personal(step game.Step, name func(play.Player) string) game.Step {
 	for _, f := range step.Facts {
-		if p, ok := f.Value.(play.Player); ok {
+		if p, ok := f.Value().(play.Player); ok {
 			step.Words = strings.ReplaceAll(step.Words, "the {"+f.Name+"} player", name(p))
 		}
 	}

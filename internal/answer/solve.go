@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -151,11 +150,7 @@ func sentence(w *paper.Page, s game.Step) string {
 	if !w.Full {
 		return s.String()
 	}
-	s.Facts = slices.Clone(s.Facts)
-	for i, f := range s.Facts {
-		s.Facts[i].Value = fmt.Sprint(f.Value)
-	}
-	return s.String()
+	return s.Fill(func(words string) string { return words }, func(fact any) string { return fmt.Sprint(fact) })
 }
 
 // printRemote writes how long the game lasts, and the best moves.

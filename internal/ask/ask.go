@@ -30,6 +30,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"zeck/game"
 )
@@ -78,28 +79,60 @@ func Params(q any) []Param {
 	return params(reflect.ValueOf(q).Elem(), of)
 }
 
-func params(v reflect.Value, of valued) (all []Param) {
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		tag, ok := field.Tag.Lookup("ask")
-		if !ok {
-			if field.Type.Kind() == reflect.Struct {
-				all = append(all, params(v.Field(i), of)...)
-			}
-			continue
-		}
-		p := Param{Help: field.Tag.Get("help"), Example: field.Tag.Get("example"), Usual: field.Tag.Get("usual"), Of: field.Tag.Get("of"),
-			Letter: field.Tag.Get("letter"), To: v.Field(i).Addr().Interface()}
-		p.Name, p.Place, _ = strings.Cut(tag, ",")
-		_, p.Open = field.Tag.Lookup("open")
-		p.Most, _ = strconv.Atoi(field.Tag.Get("most"))
-		if values := field.Tag.Get("values"); values != "" {
-			p.Values = strings.Split(values, ",")
-		} else if of != nil {
+func params(v reflect.Value, of valued) []Param {
+	fields := fieldsOf(v.Type())
+	all := make([]Param, len(fields))
+	for i, f := range fields {
+		p := f.Param
+		p.To = v.FieldByIndex(f.index).Addr().Interface()
+		if p.Values = slices.Clone(p.Values); p.Values == nil && of != nil {
 			p.Values = of.Values(p.Name)
 		}
 		p.Help = strings.Replace(p.Help, "{values}", strings.Join(p.Values, ", "), 1)
-		all = append(all, p)
+		all[i] = p
+	}
+	return all
+}
+
+// field is a parameter as the tags of a struct describe it, and where it is in the struct.
+type field struct {
+	Param
+	index []int
+}
+
+// known caches the fields of types, because a page asks for the same ones many times.
+var known sync.Map
+
+// fieldsOf returns the parameters of a struct.
+func fieldsOf(t reflect.Type) []field {
+	if all, ok := known.Load(t); ok {
+		return all.([]field)
+	}
+	all := readFields(t)
+	known.Store(t, all)
+	return all
+}
+
+func readFields(t reflect.Type) (all []field) {
+	for i := range t.NumField() {
+		in := t.Field(i)
+		tag, ok := in.Tag.Lookup("ask")
+		if !ok {
+			if in.Type.Kind() == reflect.Struct {
+				for _, f := range readFields(in.Type) {
+					all = append(all, field{f.Param, append([]int{i}, f.index...)})
+				}
+			}
+			continue
+		}
+		p := Param{Help: in.Tag.Get("help"), Example: in.Tag.Get("example"), Usual: in.Tag.Get("usual"), Of: in.Tag.Get("of"), Letter: in.Tag.Get("letter")}
+		p.Name, p.Place, _ = strings.Cut(tag, ",")
+		_, p.Open = in.Tag.Lookup("open")
+		p.Most, _ = strconv.Atoi(in.Tag.Get("most"))
+		if values := in.Tag.Get("values"); values != "" {
+			p.Values = strings.Split(values, ",")
+		}
+		all = append(all, field{p, []int{i}})
 	}
 	return all
 }

@@ -177,7 +177,7 @@ func (q *queenBoard) centre(x, y int) (float64, float64) {
 
 // squares draws the empty board.
 func (q *queenBoard) squares() {
-	var dark []draw.Rect
+	dark := make([]draw.Rect, 0, (q.cols*q.rows+1)/2)
 	for x := range q.cols {
 		for y := range q.rows {
 			if (x+y)%2 == 0 && q.cell >= plainCell {

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"zeck/draw"
@@ -183,5 +182,5 @@ func shorten(text string) string {
 
 // cellName names a position on a map.
 func (v *view) cellName(piles []game.Nat) string {
-	return fmt.Sprintf("(%s, %s)", v.short(piles[0]), v.short(piles[1]))
+	return "(" + v.short(piles[0]) + ", " + v.short(piles[1]) + ")"
 }

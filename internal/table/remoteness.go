@@ -16,8 +16,8 @@ type Remoteness struct {
 // At returns the remoteness of a position within the box.
 func (t *Remoteness) At(cell ...int) int { return int(t.left[t.number(cell)]) }
 
-// Remoteness computes how long games last from all positions whose numbers are below the sides. It visits every move of every position;
-// the budget of the context limits both.
+// Remoteness computes how long games last from all positions whose numbers are below the sides. The budget of the context limits the positions and
+// their moves. The moves along a ray are not visited one by one: see [offer].
 func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -38,6 +38,13 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 	if err != nil {
 		return nil, err
 	}
+	if err := budget.Room(int64(b.cells())*int64(4+offerBytes*len(p.rays)), "the table of how long games last from the positions of "+inWords(sides)); err != nil {
+		return nil, err
+	}
+	lines := make([][]offer, len(p.rays)) // for each ray, what a cell and the cells behind it along the ray offer
+	for i := range lines {
+		lines[i] = make([]offer, b.cells())
+	}
 	t, moves := &Remoteness{b, make([]int32, b.cells())}, 0
 	for n := range t.left {
 		if n%256 == 0 && ctx.Err() != nil {
@@ -46,43 +53,73 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 		if moves > budget.Moves {
 			return nil, fmt.Errorf("%w: %s have more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
 		}
-		win, loss := int32(-1), int32(-1) // the smallest remoteness of an option that the opponent loses, and the largest of those that he wins
-		p.visit(b, vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}, func(to int) {
-			moves++
-			if left := t.left[to]; left%2 == 1 {
-				loss = max(loss, left)
-			} else if win < 0 || left < win {
-				win = left
+		at := vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}
+		all := noOffer
+		for i, r := range p.rays {
+			for _, o := range r.offsets {
+				to := at.plus(o.times(-1))
+				if steps := r.d.steps(to); steps >= 0 {
+					moves += steps + 1
+					all = all.and(lines[i][b.cell(to)])
+				}
 			}
-		})
-		if t.left[n] = loss + 1; win >= 0 {
-			t.left[n] = win + 1
+		}
+		for i := range p.jumps {
+			if to, ok := p.jumps[i].leads(at); ok {
+				moves++
+				all = all.and(offered(t.left[b.cell(to)]))
+			}
+		}
+		if t.left[n] = all.loss + 1; all.win >= 0 {
+			t.left[n] = all.win + 1
+		}
+		for i, r := range p.rays {
+			line := offered(t.left[n])
+			if r.d.steps(at) > 0 {
+				line = line.and(lines[i][n-b.cell(r.d)])
+			}
+			lines[i][n] = line
 		}
 	}
 	return t, nil
 }
 
-// visit calls visit with the numbers of the cells that the moves of a cell lead to. Some cells may be visited twice.
-func (p *plan) visit(b box, at vec, visit func(to int)) {
-	number := func(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
-	for _, r := range p.rays {
-		step := number(r.d)
-		for _, o := range r.offsets {
-			to := at.plus(o.times(-1))
-			for n, t := number(to), r.d.steps(to); t >= 0; n, t = n-step, t-1 {
-				visit(n)
-			}
-		}
+// offer is what some of the options of a position offer: the smallest remoteness of those that the opponent loses, and the largest of those that
+// he wins; −1 if there are none. For the options along a ray it follows from that of the next cell.
+type offer struct{ win, loss int32 }
+
+// offerBytes is the memory of an offer.
+const offerBytes = 8
+
+var noOffer = offer{-1, -1}
+
+// offered returns what one position offers.
+func offered(left int32) offer {
+	if left%2 == 1 {
+		return offer{-1, left}
 	}
-	for i := range p.jumps {
-		j := &p.jumps[i]
-		if !j.from(at[0], at[1]).has(at[2]) {
-			continue
-		}
-		to := j.v
-		if !j.fixed {
-			to = at.plus(j.v.times(-1))
-		}
-		visit(number(to))
+	return offer{left, -1}
+}
+
+// and returns what both offer together.
+func (o offer) and(other offer) offer {
+	if o.win < 0 || other.win >= 0 && other.win < o.win {
+		o.win = other.win
 	}
+	o.loss = max(o.loss, other.loss)
+	return o
+}
+
+// cell returns the number of a cell.
+func (b box) cell(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+
+// leads returns the cell that a jump leads to; ok is false if it does not begin here.
+func (j *jump) leads(at vec) (to vec, ok bool) {
+	if !j.from(at[0], at[1]).has(at[2]) {
+		return to, false
+	}
+	if j.fixed {
+		return j.v, true
+	}
+	return at.plus(j.v.times(-1)), true
 }

@@ -13,7 +13,19 @@ type set struct {
 // newSet returns an empty set for numbers below n. It has spare words, because a window of 64 bits may begin anywhere, even just behind
 // the last number.
 func newSet(n int) (s set) {
-	s.grow(n)
+	sizes, all := [1 + len(s.full)]int{}, 0
+	for i := range sizes {
+		if n = n>>6 + 2; i == 0 {
+			n += 2
+		}
+		sizes[i] = n
+		all += n
+	}
+	room := make([]uint64, all) // of all levels: a table has hundreds of sets
+	s.words, room = room[:sizes[0]:sizes[0]], room[sizes[0]:]
+	for i := range s.full {
+		s.full[i], room = room[:sizes[i+1]:sizes[i+1]], room[sizes[i+1]:]
+	}
 	return s
 }
 

@@ -24,7 +24,8 @@ type moveForm struct {
 	List                []choiceLink // the moves as links, if the board has none
 
 	p     game.Position
-	texts map[game.Move]string // caches play.MoveText
+	texts map[game.Move]string        // caches play.MoveText
+	to    map[game.Move]game.Position // where the listed moves lead
 }
 
 // newMoveForm returns the form for making moves.
@@ -96,7 +97,11 @@ const exampleMove = 3
 func (m *moveForm) offer(p game.Position) {
 	options := game.First(p, listedMoves+1)
 	all := len(options) <= listedMoves
-	if m.p, m.texts = p, map[game.Move]string{}; all {
+	m.p, m.texts, m.to = p, map[game.Move]string{}, map[game.Move]game.Position{}
+	for _, o := range options {
+		m.to[o.Move] = o.To
+	}
+	if all {
 		m.Count = game.Counted(len(options), "move")
 	} else {
 		options = options[:exampleMove]
@@ -113,6 +118,14 @@ func (m *moveForm) offer(p game.Position) {
 			m.Choices = append(m.Choices, choice{Value: text, Name: name})
 		}
 	}
+}
+
+// after returns the position after a move.
+func (m *moveForm) after(move game.Move) (game.Position, error) {
+	if to, listed := m.to[move]; listed {
+		return to, nil
+	}
+	return m.p.Play(move)
 }
 
 // said returns the text of a move in the query.

@@ -95,7 +95,7 @@ func (s *site) position(w *buffered, r *http.Request) error {
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, stay...) }
 	link := func(m game.Move) string {
-		to, illegal := p.Play(m)
+		to, illegal := d.Move.after(m)
 		if illegal != nil {
 			return ""
 		}

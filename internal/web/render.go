@@ -128,15 +128,22 @@ func (p page) Parts() (parts []choiceLink) {
 
 // url returns the address of a path, with pairs of keys and values as its query; empty values are left out.
 func (s *site) url(path string, query ...string) string {
-	u := url.URL{Path: s.Base + path}
-	var pairs []string
+	text := s.Base + path
+	if strings.ContainsFunc(text, unusual) {
+		text = (&url.URL{Path: text}).String()
+	}
+	sign := "?"
 	for i := 0; i+1 < len(query); i += 2 {
 		if query[i+1] != "" {
-			pairs = append(pairs, url.QueryEscape(query[i])+"="+url.QueryEscape(query[i+1]))
+			text, sign = text+sign+url.QueryEscape(query[i])+"="+url.QueryEscape(query[i+1]), "&"
 		}
 	}
-	u.RawQuery = strings.Join(pairs, "&")
-	return u.String()
+	return text
+}
+
+// unusual reports whether a path with this character may have to be escaped.
+func unusual(c rune) bool {
+	return !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || strings.ContainsRune("/:,-.+=@;", c))
 }
 
 // at returns the address of a position.

@@ -98,6 +98,7 @@ var packers = sync.Pool{New: func() any { return must.Get(gzip.NewWriterLevel(ni
 // compressed returns a text in gzip format.
 func compressed(text []byte) []byte {
 	var b bytes.Buffer
+	b.Grow(len(text) / 6) // enough for most pages
 	z := packers.Get().(*gzip.Writer)
 	defer packers.Put(z)
 	z.Reset(&b)

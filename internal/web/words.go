@@ -165,7 +165,7 @@ func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 		}
 		n, unread := s.Number(d)
 		for _, f := range st.Facts {
-			if m, is := f.Value.(numeration.Nat); is && m == n && unread == nil {
+			if m, is := f.Value().(numeration.Nat); is && m == n && unread == nil {
 				return s
 			}
 		}

@@ -71,8 +71,8 @@ func TestLongWords(t *testing.T) {
 		game.Because("id", "{n}", "n", numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 200))),
 		game.Because("id", "{digits}", "digits", numeration.Zeckendorf(numeration.NewNat(1346269))),
 		game.Because("id", "{digits}", "digits", numeration.Zeckendorf(numeration.NewNat(2178309))),
-		{Words: "{digits} of {n}", System: "binary", Facts: []game.Fact{{Name: "digits", Value: numeration.Binary(twelve)}, {Name: "n", Value: twelve}}},
-		{Words: "{digits} of {n}", System: "lucas", Facts: []game.Fact{{Name: "digits", Value: numeration.Binary(twelve)}, {Name: "n", Value: twelve}}},
+		game.Because("", "{digits} of {n}", "digits", numeration.Binary(twelve), "n", twelve).In("binary"),
+		game.Because("", "{digits} of {n}", "digits", numeration.Binary(twelve), "n", twelve).In("lucas"),
 	} {
 		say(st.Words, reason(st))
 	}
