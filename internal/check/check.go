@@ -308,24 +308,45 @@ func (k *checker) checkValue(name string, low *node, ways []way) {
 		k.sets[name] = k.project(k.afterSorting(it), k.game.vars)
 	}
 	is := func() *node { return k.composed(implies(k.ascending(), iff(it, and(low, not(moves))))) }
+	if !made && len(rest) > 0 && !k.always(is()) {
+		k.checkOneByOne(name, and(low, not(moves)), rest)
+		return
+	}
 	if !made {
-		if len(rest) > 0 && !k.always(is()) {
-			for i, m := range rest {
-				leads := and(m.legal(), in(name, m.to))
-				if len(m.choices) > 0 {
-					set := fmt.Sprintf("move %d to %s", i+1, name)
-					k.sets[set] = k.project(leads, k.game.vars)
-					leads = in(set, k.vars)
-				}
-				moves.kids = append(moves.kids, leads)
-			}
-			rest = nil
-		}
 		k.prove(name+" are the positions without a smaller value and without a move to "+name, is())
 	}
 	for _, m := range rest {
 		k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(k.ascending(), it, m.legal(), in(name, m.to))))
 	}
+}
+
+// checkOneByOne decides (*) if the moves of some kinds are needed that no way represents: V(u) are those of the given positions from which
+// no such move leads to V(u). The kinds are taken one after the other, and in an unordered game one order of what a move leaves after the
+// other, because all of them in one statement would need many more states. What is left at the end are positions without a move to V(u).
+func (k *checker) checkOneByOne(name string, given *node, kinds []move) {
+	it, ends, orders := in(name, k.vars), name, k.orders()[:1]
+	if k.unordered {
+		ends, orders = "ascending "+name, k.orders()
+		k.sets[ends] = k.project(and(k.ascending(), it), k.game.vars)
+	}
+	left := "left of " + name
+	k.prove(fmt.Sprintf("%s are positions without a smaller value", name), k.composed(implies(and(k.ascending(), it), given)))
+	k.sets[left] = k.project(k.composed(and(k.ascending(), given, not(it))), k.game.vars)
+	for i, m := range kinds {
+		for j, order := range orders {
+			leads := and(k.ascending(), k.position(k.vars), m.legal(), in(ends, permuted(m.to, order)))
+			if len(m.choices) > 0 {
+				set := fmt.Sprintf("move %d to %s %d", i+1, name, j+1)
+				k.sets[set] = k.project(leads, k.game.vars)
+				leads = in(set, k.vars)
+			} else {
+				leads = k.composed(leads)
+			}
+			k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(it, leads)))
+			k.sets[left] = k.project(and(in(left, k.vars), not(leads)), k.game.vars)
+		}
+	}
+	k.prove("from all other positions without a smaller value a move leads to "+name, not(in(left, k.vars)))
 }
 
 // canMove says that the player can make a move of a kind. If a move with all choices 0 or 1 exists wherever any move does, it says so:

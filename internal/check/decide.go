@@ -166,6 +166,9 @@ func (s *search) compare(op string, f form) *compiled {
 		}
 		return &compiled{op: "or"}
 	}
+	if op == ">=" && f.k >= 0 && !slices.ContainsFunc(names, func(name string) bool { return f.coef[name] < 0 }) {
+		return &compiled{op: "and"} // numbers are not negative
+	}
 	if f.coef[names[0]] < 0 {
 		l.sign = -1
 	}
@@ -426,5 +429,40 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		}
 		out.next, out.accept = append(out.next, row), append(out.accept, accept)
 	}
-	return out
+	return out.smallest()
+}
+
+// smallest returns the automaton with states merged from which the same words are accepted. Classes of states are split as long as a
+// digit leads from two states of one class to different classes.
+func (d *dfa) smallest() *dfa {
+	class, count := make([]int, len(d.next)), 0
+	for {
+		ids, finer := map[string]int{}, make([]int, len(class))
+		var firsts []int // a state of each class
+		for q, row := range d.next {
+			key := fmt.Appendf(nil, "%d %t", class[q], d.accept[q])
+			for _, to := range row {
+				if to >= 0 {
+					to = class[to]
+				}
+				key = binary.AppendVarint(key, int64(to))
+			}
+			finer[q] = idOf(ids, string(key), func() { firsts = append(firsts, q) })
+		}
+		if class = finer; len(firsts) > count {
+			count = len(firsts)
+			continue
+		}
+		small := &dfa{radix: d.radix, tracks: d.tracks}
+		for _, q := range firsts {
+			row := slices.Clone(d.next[q])
+			for i, to := range row {
+				if to >= 0 {
+					row[i] = class[to]
+				}
+			}
+			small.next, small.accept = append(small.next, row), append(small.accept, d.accept[q])
+		}
+		return small
+	}
 }

@@ -1,6 +1,7 @@
 // Package check is the second checker of zeck. It checks certificates and theorems: claims about the positions of a game, of any size, with
 // the sets of positions that prove them. It shares no code with the rest of zeck and is written to be read: it is simple where zeck is
-// fast. It minimises no automaton and uses no table. It decides a statement by visiting every state that some word of digits leads to.
+// fast. It uses no table, and minimises only the sets that it makes. It decides a statement by visiting every state that some word of digits
+// leads to.
 //
 // # The claims
 //
@@ -40,7 +41,8 @@
 // (d) The program decides that V(u) are the positions without a smaller value at which no way holds, or builds V(u) like that. It also
 // decides that no move of a kind that is not covered leads from V(u) to V(u). This is (*): where a way holds, a move leads to V(u);
 // elsewhere none does. If V(u) is given and fails this test, the program decides (*) itself: the ways represent the covered kinds of moves,
-// and for each other kind a projection gives the set "a move of this kind leads to V(u)".
+// and for each other kind a projection gives the set "a move of this kind leads to V(u)". It shows that V(u) does not meet this set, and
+// removes the set from the positions outside V(u) that still need a move. At the end no such position is left.
 //
 // (e) Rules with a line "block N" let the opponent forbid up to N of the positions that a move could reach. The claim must be "value 0". It
 // says that V(0) are the positions from which at most N positions of V(0) can be reached; by induction along the measure there is one such
