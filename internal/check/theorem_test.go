@@ -27,7 +27,7 @@ const shipped = "../../internal/theorems/data/"
 // slow matches the names of theorems that take more than half a second each; together they take nine tenths of the time. Only make
 // test-long checks them.
 var slow = regexp.MustCompile(`^(chocolate|circular|cyclicnimhoff|lucas\.misere|maharaja\.|moore@piles=4|reflecting|stwythoff|takeaway@k=3|` +
-	`takethriceless\.value|taketwiceplus|triangle|wythoff@t=[23]\.value|wythoffpass)`)
+	`takethriceless\.value|taketwiceplus|triangle|tribonacci|wythoff@t=[23]\.value|wythoffpass)`)
 
 // sample returns n for make test-long, and a third of it otherwise.
 func sample(n int) int {
