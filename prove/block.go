@@ -149,7 +149,7 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 }
 
 // stepsOther is the name of a number of steps along another line.
-const stepsOther = "others__"
+const stepsOther = "others" + private
 
 // meets returns the formula that a line or single move leads to the same position as another one, each after a number of steps.
 func (c counter) meets(other counter) *logic.Formula {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"slices"
+	"strings"
 
 	"zeck/internal/linform"
 	"zeck/logic"
@@ -83,23 +84,32 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 // reserved matches names that sets have in statements, perhaps with a letter and the number of a value.
 var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*(` + beginning + `)?_*$`)
 
-// withoutReserved returns the rules without the reserved names: it replaces these by others.
+// private is how the names end that this package gives to variables of its own.
+const private = "__"
+
+// withoutReserved returns the rules without the reserved names and without private names: it replaces these by others.
 func (r Rules) withoutReserved() Rules {
 	names := map[string]string{}
-	avoid := func(list ...string) {
-		for _, name := range list {
-			if reserved.MatchString(name) {
-				names[name] = name + "_"
-			}
-		}
-	}
-	avoid(r.Position...)
+	taken := slices.Clone(r.Position)
 	for _, m := range r.Moves {
-		avoid(m.Params...)
+		taken = append(taken, m.Params...)
 	}
 	for _, d := range r.Definitions {
-		avoid(d.Name)
-		avoid(d.Params...)
+		taken = append(append(taken, d.Name), d.Params...)
+	}
+	for _, name := range taken {
+		switch {
+		case names[name] != "":
+		case strings.HasSuffix(name, private):
+			other := name + "x"
+			for slices.Contains(taken, other) {
+				other += "x"
+			}
+			taken = append(taken, other)
+			names[name] = other
+		case reserved.MatchString(name):
+			names[name] = name + "_"
+		}
 	}
 	other := logic.Names{Variables: names, Called: names}
 	r.Position, r.Where = renamed(r.Position, names), r.Where.Rename(other)

@@ -32,8 +32,10 @@ func (w *writer) count(ctx context.Context) error {
 		return nil
 	}
 	n, bound := w.fresh("n")[0], "n"
-	if len(w.names) > 1 && slices.Contains(w.names, bound) {
-		bound = "N"
+	for _, other := range []string{"N", "m", "M", "k", "K"} {
+		if len(w.names) > 1 && slices.Contains(w.names, bound) {
+			bound = other
+		}
 	}
 	parts := []*logic.Formula{w.lost()}
 	which, below := "", " with all numbers below "+bound

@@ -112,7 +112,7 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 	}
 	var chosen []string // choices of c that lead where d leads
 	for _, name := range c.Params {
-		chosen = append(chosen, name+"__")
+		chosen = append(chosen, name+private)
 	}
 	one := c.renamed(inPlaceOf(c.Params, chosen))
 	there := one.conditions()

@@ -102,7 +102,7 @@ func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 }
 
 // steps is the name of a number of steps; no number of a position has this name.
-const steps = "steps__"
+const steps = "steps" + private
 
 // lineSet returns the set of a line. One set serves for all orders of the numbers that are symmetries.
 func (b *builder) lineSet(dir []int, starts [][]int) through {

@@ -3,6 +3,7 @@ package prove
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"zeck/logic"
 )
@@ -85,6 +86,9 @@ func (m Move) exposeChoices() Move {
 		names := map[string]string{}
 		for _, name := range t.Names() {
 			other := name
+			if strings.HasSuffix(name, private) {
+				other += "x"
+			}
 			for reserved.MatchString(other) || slices.Contains(m.Params, other) {
 				other = "x" + other
 			}

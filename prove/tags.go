@@ -104,6 +104,33 @@ func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) 
 			return b.spell(ctx, c, c.Params[0], most)
 		}
 	}
+	return b.spellLeft(ctx, c)
+}
+
+// spellLeft returns the case once for each value that a single choice can leave of a bounded number, if that determines the choice.
+func (b *builder) spellLeft(ctx context.Context, c kindCase) (list []kindCase, err error) {
+	for i, f := range c.to {
+		bound, ok, err := b.bound(ctx, b.Position[i])
+		if err != nil {
+			return nil, err
+		}
+		if !ok || f.At(c.Params[0]).CmpAbs(linform.One) != 0 {
+			continue
+		}
+		for left := range bound + 1 {
+			one := c
+			one.limits = slices.Clone(c.limits)
+			one.zeros, one.asWritten = append(slices.Clone(c.zeros), f.Add(int64(-left))), false
+			possible, err := b.simplify(ctx, &one)
+			if err != nil {
+				return nil, err
+			}
+			if possible {
+				list = append(list, one)
+			}
+		}
+		return list, nil
+	}
 	return []kindCase{c}, nil
 }
 

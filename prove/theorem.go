@@ -46,8 +46,11 @@ func (d *Discovery) Statement(t *Theorem) string {
 		position = "(" + strings.Join(d.Proof.Rules.Position, ", ") + ")"
 	}
 	where := ""
-	if d.Own != "" {
+	switch {
+	case d.Own != "":
 		where = " with " + d.Own
+	case d.sorted:
+		where = " with " + strings.Join(pilesOf(d.Proof.Rules.Position, d.cap), " <= ")
 	}
 	has := "is lost"
 	if d.Value > 0 {

@@ -204,3 +204,34 @@ func countsSaid(text string, most int) map[int]int {
 	}
 	return said
 }
+
+// TestNamesOfOthers finds theorems about games whose names for numbers and choices are also names of variables in proofs, or of the bound in
+// the sentence that counts.
+func TestNamesOfOthers(t *testing.T) {
+	for _, text := range []string{
+		"game mine\nposition (steps__, others__)\nblock 1\n" +
+			"move \"{t}\": (steps__ - t, others__) if t >= 1\nmove \"{u}\": (steps__, others__ - u) if u >= 1\n",
+		"game mine\nposition (t__, b)\nmove \"{t}\": (t__ - t, b) if t >= 1 and exists s__: t = 2*s__ + 1\nmove \"1\": (t__, b - 1)\n" +
+			"move \"{t} and {s}\": (t__ - t, b - s) if t >= 1 and s >= 1\n",
+		"game mine\nposition (N, n)\nunordered\nmove \"{k}\": (N - k, n) if k >= 1\nmove \"{k}\": (N, n - k) if k >= 1\n",
+	} {
+		known := withRules(t, text)
+		d := must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"}))
+		checkAgainstSearch(t, known, d)
+		for _, law := range must.Get(d.Theorem(t.Context(), Options{})).Follows {
+			if strings.Contains(law.Text, "n < N") || strings.Contains(law.Text, "below N") {
+				t.Errorf("N and n are the numbers of a position: %s", law.Text)
+			}
+		}
+	}
+}
+
+// TestAscendingStatement checks that a theorem about positions with ascending piles only says so: the words of such a set, here the lost
+// positions of a take-away game, need not fit other orders.
+func TestAscendingStatement(t *testing.T) {
+	text := "game mine\nposition (a, b)\nunordered\nmove \"{t}\": (a - t - 1, b - t) if t >= 1\nmove \"{t} and {s}\": (a - t, b - s) if t >= 1 and s <= 2\n"
+	d := must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, text), System: "binary"}))
+	if got, want := d.Statement(must.Get(d.Theorem(t.Context(), Options{}))), "(a, b) with a <= b is lost if and only if a = 0 or b = 0."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

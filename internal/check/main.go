@@ -18,8 +18,8 @@
 //
 // # The proof
 //
-// (a) Every play ends: each move to a position makes the measure smaller, in whatever order it leaves the numbers. So it is enough to show, for
-// u = 0, 1, …
+// (a) Every play ends: each move to a position makes the measure smaller; in an unordered game the piles ascend before and after it. So it is
+// enough to show, for u = 0, 1, …
 //
 //	(*) V(u) = the positions outside V(0), …, V(u-1) from which no move leads to V(u).
 //

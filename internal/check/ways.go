@@ -26,20 +26,32 @@ type part struct {
 // statement reads S(p) <=> FORMULA, a statement about all positions. For sets of values the body is nil: they need none, because steps (d)
 // and (e) say what these sets are.
 func (k *checker) statement(text string) (name string, body *node) {
-	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
+	quantified, rest, _ := strings.Cut(text, ":")
+	list, ok := strings.CutPrefix(quantified, "forall ")
+	names := map[string]form{} // a statement may use other names than the rules
+	var vars []form
+	for i, name := range strings.Split(list, ", ") {
+		if i < len(k.vars) {
+			names[name] = k.vars[i]
+		}
+		vars = append(vars, variable(name))
+	}
 	left, right, _ := strings.Cut(rest, "<=>")
+	if !ok || len(vars) != len(k.vars) || len(names) != len(vars) {
+		panic(Beyond("the statement " + text))
+	}
 	p := newParser(left, nil)
 	name = p.next()
 	head := p.tuple()
 	p.end()
-	if !ok || fmt.Sprint(head) != fmt.Sprint(k.vars) {
+	if fmt.Sprint(head) != fmt.Sprint(vars) {
 		panic(Beyond("the statement " + text))
 	}
 	if strings.HasPrefix(name, "value") {
 		return name, nil
 	}
 	p = newParser(right, nil)
-	body = p.formula()
+	body = p.formula().at(names)
 	p.end()
 	k.checkNames(body, nil, text)
 	return name, body
@@ -195,6 +207,23 @@ func pivot(zero []form, unknowns []string) (string, form) {
 		}
 	}
 	return "", form{}
+}
+
+// leavesOpen reports whether the position that a move leads to does not determine all choices: (a - s - t, b). For such moves solve finds
+// nothing.
+func (m move) leavesOpen() bool {
+	var rest []form
+	for i, f := range m.to {
+		rest = append(rest, f.plus(-1, variable(fmt.Sprintf("left %d", i+1))))
+	}
+	choices := slices.Clone(m.choices)
+	for name, value := pivot(rest, choices); name != ""; name, value = pivot(rest, choices) {
+		rest = allAt(rest, map[string]form{name: value})
+		choices = slices.DeleteFunc(choices, func(choice string) bool { return choice == name })
+	}
+	return slices.ContainsFunc(choices, func(choice string) bool {
+		return !slices.ContainsFunc(rest, func(f form) bool { return f.mentions([]string{choice}) })
+	})
 }
 
 // withSolution says that the formula holds for a solution in natural numbers, and that the forms in rest are 0.
