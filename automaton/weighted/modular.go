@@ -213,6 +213,9 @@ func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, b
 		}
 	} else {
 		for _, l := range basis {
+			if ctx.Err() != nil {
+				return nil, false, ctx.Err()
+			}
 			v := f.first
 			if l.parent >= 0 {
 				v = f.times(vectors[l.parent], f.matrices[l.digit])
@@ -226,6 +229,9 @@ func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, b
 	r.values = make([][][]*big.Int, s.Digits())
 	for d, m := range f.matrices {
 		for i := range basis {
+			if ctx.Err() != nil { // a step takes as long as one of those above
+				return nil, false, ctx.Err()
+			}
 			rest, coordinates := e.reduce(f.times(vectors[i], m))
 			for _, x := range rest {
 				if x != 0 {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -150,6 +151,28 @@ func checkAlong(t *testing.T, s *Series) {
 			t.Errorf("term %d is %v, expected %v", k, got, want)
 		}
 		word = append(word, 0)
+	}
+}
+
+// TestSpanAsks checks that all loops over a basis, whose steps take long for large ranks, ask whether to stop.
+func TestSpanAsks(t *testing.T) {
+	s := random(rand.New(rand.NewPCG(3, 4)), 12, 2, false)
+	f := newPrimes().next(s)
+	first := ctxtest.Count(t.Context())
+	r, ok, err := f.span(first, s, nil)
+	if err != nil || !ok || len(r.basis) < 4 {
+		t.Fatalf("%v, %v, %v", r, ok, err)
+	}
+	again := ctxtest.Count(t.Context())
+	if _, ok, err := f.span(again, s, r.basis); err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	products := len(r.basis) * s.Digits() // of a basis vector and a matrix
+	if least := 2 * products; first.Times() < least {
+		t.Errorf("looking for a basis of %d vectors asks the context %d times, want at least %d", len(r.basis), first.Times(), least)
+	}
+	if least := len(r.basis) + products; again.Times() < least {
+		t.Errorf("with a basis of %d vectors span asks the context %d times, want at least %d", len(r.basis), again.Times(), least)
 	}
 }
 

@@ -58,6 +58,9 @@ class Questions(unittest.TestCase):
             self.assertEqual(caught.exception.code, code)
             self.assertNotIn("\n", str(caught.exception))
 
+    def test_note(self):  # a command that says something besides its answer has not failed
+        self.assertIn("a\\b │ 0 1", zeck.table("wyt3", rows="0..1", cols="0..1", format="text"))
+
     def test_threads(self):
         found = {}
         threads = [threading.Thread(target=lambda n=n: found.update({n: zeck.grundy("nim:%d" % n).grundy})) for n in range(8)]

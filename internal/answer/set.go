@@ -18,8 +18,8 @@ import (
 type SetQuestion struct {
 	Text           string `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
 	First          string `ask:"first,command" of:"N" usual:"10" help:"list the first N tuples"`
-	Has            string `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple NUMBERS, such as 17,29, is in the set"`
-	Next           string `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after the tuple NUMBERS; after one number, the first tuple with a larger number"`
+	Has            string `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS, such as 17,29, is in the set"`
+	Next           string `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after the tuple of these NUMBERS; after one number, the first with a larger number"`
 	Sum            string `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
 	Min            string `ask:"min" of:"TERM" example:"y - 2*x" help:"the smallest value of a TERM"`
 	Max            string `ask:"max" of:"TERM" example:"x - y" help:"the largest value of a TERM"`

@@ -35,6 +35,7 @@ type askedAnswer struct {
 	Answers []json.RawMessage `json:"answers,omitempty"` // the JSON that the command writes
 	Text    string            `json:"text,omitempty"`    // other output
 	Error   string            `json:"error,omitempty"`
+	Note    string            `json:"note,omitempty"` // what a command that does not fail says besides, such as which slice a table shows
 }
 
 func (a *app) askCommand() *cobra.Command {
@@ -127,7 +128,12 @@ func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
 	if p := crew.Try(func() { found.Code = inner.execute(ctx, inner.inJSON(q.Args)) }); p != nil { // a panic must not stop the other questions
 		return refuse(ioError{fmt.Errorf("a bug in zeck: %v", p.Value)})
 	}
-	found.Error = strings.TrimPrefix(strings.TrimSpace(message.String()), "zeck: ")
+	said := strings.TrimPrefix(strings.TrimSpace(message.String()), "zeck: ")
+	if found.Code == 0 {
+		found.Note = said
+	} else {
+		found.Error = said
+	}
 	if found.Answers = jsonLines(out.Bytes()); found.Answers == nil {
 		found.Text = out.String()
 	}

@@ -62,7 +62,7 @@ func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b wal
 	if folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
-			return fmt.Errorf("the script for Walnut needs %d more files, such as %s; expected --output FOLDER", len(b.Script.Files),
+			return fmt.Errorf("the script for Walnut needs %s, such as %s; expected --output FOLDER", game.Counted(len(b.Script.Files), "more file"),
 				slices.Sorted(maps.Keys(b.Script.Files))[0])
 		case asJSON:
 			return a.printJSON(j)
