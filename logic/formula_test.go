@@ -16,6 +16,7 @@ func TestBuild(t *testing.T) {
 	for want, f := range map[string]*Formula{
 		"p(x) and q(x + 2, y) or x < y":    Or(And(p, q), less),
 		"(p(x) and x < y) and q(x + 2, y)": And(And(p, nil, less), q),
+		"p(x)":                             And(nil, Or(p)),
 		"true":                             And(),
 		"false":                            Or(nil),
 		"not (p(x) and x < y)":             Not(And(p, less)),
@@ -23,6 +24,7 @@ func TestBuild(t *testing.T) {
 		"(p(x) <=> x < y) => p(x)":         Implies(Equivalent(p, less), p),
 		"(exists x: p(x)) and forall y, z: q(x + 2, y)": And(Exists([]string{"x"}, p), ForAll([]string{"y", "z"}, q)),
 		"x < y or p(x)":                                      Or(Exists(nil, less), ForAll(nil, p)),
+		"x <= y <= 3":                                        Ascending(x, y, Number(3)),
 		"x - 3*y + (-4) = 2*(x + y)":                         Compare(x.Minus(y.Times(3)).Plus(Number(-4)), "=", x.Plus(y).Times(2)),
 		"(x + y) mod 3 = f(x / 2) - 10":                      Compare(x.Plus(y).Mod(3), "=", Apply("f", x.Over(2)).Minus(Number(10))),
 		"x >= 100000000000000000000":                         Compare(x, ">=", Integer(new(big.Int).Exp(big.NewInt(10), big.NewInt(20), nil))),

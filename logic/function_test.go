@@ -18,6 +18,7 @@ var functionCases = []struct {
 	value             func(x []int) (int, bool)
 }{
 	{"fibonacci", "n: true", "n mod 5", 300, func(x []int) (int, bool) { return x[0] % 5, true }},
+	{"tribonacci", "n: true", "n mod 3 - 1", 300, func(x []int) (int, bool) { return x[0]%3 - 1, true }},
 	{"base@b=3", "n: true", "digit(n, 9)", 300, func(x []int) (int, bool) { return x[0] / 9 % 3, true }},
 	{"pell@t=2", "n: n > 0", "digit(n, 1)", 60, func(x []int) (int, bool) { return []int{0, 1, 2}[pellLast(x[0])], x[0] > 0 }},
 	{"binary", "x, y: x < y", "(x + y) mod 2 - 2*(x mod 2)", 20, func(x []int) (int, bool) { return (x[0]+x[1])%2 - 2*(x[0]%2), x[0] < x[1] }},

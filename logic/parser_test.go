@@ -48,6 +48,7 @@ func TestRefused(t *testing.T) {
 		"(x = 1":                 `column 7: expected ")" to close the bracket in column 1, got the end`,
 		"x = 1)":                 `column 6: unexpected ")": no bracket is open`,
 		"x = 1 y = 2":            `column 7: expected an operator such as +, =, and, got "y"`,
+		"x = 1 := y":             `column 7: unexpected ":="`,
 		"x ? y":                  "column 3: unexpected character '?'",
 		"x = 2^y":                `column 6: unexpected "^"; only numbers have powers, as in 10^100`,
 		"a(n = 3":                `column 8: expected ")" after the arguments of a, got the end`,
@@ -55,6 +56,7 @@ func TestRefused(t *testing.T) {
 		"x = 10^1000000000":      `too large: column 5: the constant "10^1000000000" has more than 4096 bits; 10^1228 would fit`,
 		strings.Repeat("(", 300): "too large: column 201: nested more than 200 deep",
 		"x / y = 1":              `column 5: expected a constant after "/", got "y"`,
+		"x mod 0 = 1":            `column 7: expected a constant of at least 1 after "mod", got "0"`,
 	}, func(text string) error { _, err := Parse(text); return err })
 	if _, err := Parse(strings.Repeat("x = 1 and ", 10000) + "x = 1"); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a text of 100,000 characters gives %v", err)
@@ -82,6 +84,7 @@ func TestDefinitions(t *testing.T) {
 	refuses(t, map[string]string{
 		"x = 1":                   `line 1, column 1: expected a definition such as define even(n) := exists k: n = 2*k, got "x"`,
 		"define 3(x) := x = 1":    `line 1, column 8: expected a name after "define", got "3"`,
+		"define f := x = 1":       `line 1, column 10: expected "(" after the name f, got ":="`,
 		"define f(x, x) := x = 1": `line 1, column 13: variable "x" is listed twice`,
 		"define f(x) := x = 1 x":  `line 1, column 22: expected an operator such as +, =, and, got "x"`,
 		"define f(x) = x":         `line 1, column 13: expected ":=" after the parameters of f, got "="`,

@@ -137,6 +137,7 @@ func TestReduced(t *testing.T) {
 		"exists u, v: x = 3*u + 2050*v":                               "x = 3*u + 2050*v",
 		"exists u, v: x = 2^32*u + (2^32 + 1)*v":                      "x = 4294967296*u + 4294967297*v",
 		"exists u: 2*u + 7 <= 3*y and fib(u) and 2*u + 7 <= 3*y":      "fib(u) and 2*u + 7 <= 3*y",
+		"exists u: 2*u != 3*y and fib(u) and 2*u != 3*y":              "2*u != 3*y and fib(u)",
 		"exists u, v: x + y = 60*u + 90*v":                            "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                "2*x + y = 7*u",
 		// Parts that do not mention the variables move out.

@@ -299,6 +299,7 @@ func TestSetErrors(t *testing.T) {
 	for _, test := range []struct{ term, want string }{
 		{"m", "unknown variable \"m\" in \"m\"; those of the set are n"},
 		{"C(n)", "C(n) has no value for n = 0"},
+		{"f(n)", "unknown function"},
 	} {
 		term := termOf(t, test.term)
 		if _, err := set.Sum(ctx, term); err == nil || !strings.Contains(err.Error(), test.want) {

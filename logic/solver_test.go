@@ -62,6 +62,7 @@ func TestNamesRefused(t *testing.T) {
 		"1 = 2 and x = x":                               `column 11: variable "x" is not bound; write forall x: or exists x: before it`,
 		"forall x, y: fib(y) or fib(x) or 10^30*x != y": `too large: the coefficients and the constant of a linear constraint may add up to 262144 in the step "1000000000000000000000000000000*x = y"`,
 		"forall x: 10^1000*10^1000 != x":                `too large: column 11: a constant has more than 4096 bits`,
+		"not (1 = 1 and exists x: a(x))":                `column 26: expected a statement, got the number "a(x)"`,
 	}, func(text string) error {
 		_, err := newTestSolver(t, "fibonacci").Decide(t.Context(), MustParse(text))
 		return err
@@ -234,6 +235,7 @@ func TestSystemNames(t *testing.T) {
 		"ostrowski@pre=x":   `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@pre=x"`,
 		"roman":             `unknown number system "roman"; ` + known,
 		"takeaway@k=x":      `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
+		"takeaway@k=3,k=3":  `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
 		"fibonacci@k=1":     `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
 		"recurrence@a=1,u=": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })

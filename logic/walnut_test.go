@@ -30,6 +30,8 @@ eval t "?msd_fib ~(((Ev ((v=3) & $zeck_fib(v))) => (0=0)) <=> (0=1))":`},
 		{1, "pell@t=2", "exists n: even_zeros(n)",
 			`ost zeckpell2 [0 3] [2];
 eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
+		{1, "base@b=4", "exists n: even_sum(n)",
+			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
 		{2, "narayana", "exists n: n = 3", // the files of the system itself
 			`eval t "?msd_zecknarayana (En (n=3))":`},
 		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
@@ -99,11 +101,14 @@ func TestReadWalnut(t *testing.T) {
 	for i, c := range []struct{ text, want string }{
 		{"# even\nmsd_fib\n\n7 1\n0 -> 7\n1 -> 9 # there\n9 1\n0->7\n", ""},
 		{"{0,1} {0, 1}\n0 1\n* 0 -> 0\n", ""},
+		{"msd_2\n0 1\n", "line 1: expected tracks of the number system msd_fib, which is fibonacci here, got \"msd_2\""},
 		{"msd_fib\n", "expected an automaton of Walnut, got no states"},
 		{"msd_fib\n0 2\n0 -> 0\n1 -> 0\n", ""},
 		{"msd_fib\n0 1\n0 -> 1\n", "state 1 is not described"},
 		{"msd_fib\n0 1\n0 -> 0\n0 -> 0\n", "line 4: two states after 0: the automaton is not deterministic"},
+		{"msd_fib\n0 1\n2 -> 0\n", "line 3: expected digits below 2, got \"2\""},
 		{"msd_fib\n0 1\n0 -> 0 1\n", "line 3: expected 1 digit and one state after ->, got \"0 -> 0 1\""},
+		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 is listed twice"},
 		{"msd_fib\nnoise\n", "line 2: expected a state and its output such as 0 1, got \"noise\""},
 	} {
 		err := s.Read(t.Context(), fmt.Sprint("p", i), c.text, false)
@@ -164,13 +169,16 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
 		`eval t "An n ? 1"`:                              `unexpected "? 1"`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
+		`;help`:                                          "expected def, eval, reg or combine",
 		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
 		`combine V even none`:                            `no command has defined "none" in the number system of the others`,
 		`combine V`:                                      "expected automata to combine, got none",
+		`combine V even less`:                            `expected automata with the same number of tracks, got "even less"`,
 		`combine V even=3 third=4`:                       "5 states", // by the remainder modulo 6; 0 and 3 are equivalent
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
 		`reg r msd_2 "0(1"`:                              "missing closing ) in the regular expression",
+		`reg r msd_2 "2"`:                                `expected digits of the number system in the regular expression, got "2"`,
 		`reg r msd_2 "1)"`:                               "unexpected ) in the regular expression",
 	} {
 		r := WalnutRunner{Open: func(folder, name string) (string, error) { return "", errors.New("not there") }}

@@ -64,6 +64,7 @@ func TestSessionParse(t *testing.T) {
 		"nim:3;engine=third":              `expected first or second, got "third"`,
 		"nim:3;engine=first;strength=9":   `expected a strength from 1 to 5 or perfect, got "9"`,
 		"nim:3;engine=first;seed=x":       `expected a seed below 2^64, got "x"`,
+		"nim:3;side=1":                    `expected engine, strength or seed, got "side=1"`,
 		"nim:3;take 3 from 3;take 1":      `move 2, "take 1": illegal move: the game is over, the first player has won`,
 		"nim:3;resign;take 1":             `move 2, "take 1": the game ended by resignation`,
 		"nim:3;take 3 from 3;resign":      `move 2, "resign": illegal move: the game is over, the first player has won`,

@@ -130,6 +130,7 @@ func TestCertificateErrors(t *testing.T) {
 	}
 	oneTrack := strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate)
 	for text, want := range map[string]string{
+		replaced("game takeaway@k=1", "game chess"):                                                  `no strategy of "chess" to prove`,
 		replaced("game takeaway@k=1", "game takeaway@k=3"):                                           `statement 1 is "forall n, c, t: safe`,
 		replaced("set safe", "set unsafe"):                                                           `expected the sets safe, got "unsafe"`,
 		replaced("statement forall n: n >= 1", "# forall n: n >= 1"):                                 "the claim needs 3 statements, got 2",

@@ -139,12 +139,13 @@ func TestWrongStrategies(t *testing.T) {
 
 func TestFindErrors(t *testing.T) {
 	for name, want := range map[string]string{
-		"zeckendorf":    `no strategy of "zeckendorf" to prove; expected a game such as nim, `,
-		"wythoff@t=0":   `option t must be between 1 and `,
-		"wythoff@t=7":   `too large: t = 7; a proof for t up to 6 would fit`,
-		"takeaway@c=-2": `there is no number system for "takeaway@c=-2", which requires k + c ≥ 1`,
-		"globalfib@k=3": `the formula for the strategy of globalfib is known only for k = 2, got "globalfib@k=3"`,
-		"wythoff:1,2":   `expected a game such as "wythoff" or "wythoff@t=2", got the position "wythoff:1,2"`,
+		"zeckendorf":       `no strategy of "zeckendorf" to prove; expected a game such as nim, `,
+		"wythoff@t=0":      `option t must be between 1 and `,
+		"wythoff@t=7":      `too large: t = 7; a proof for t up to 6 would fit`,
+		"onepile@max=2000": `option max must be between 1 and 1000`,
+		"takeaway@c=-2":    `there is no number system for "takeaway@c=-2", which requires k + c ≥ 1`,
+		"globalfib@k=3":    `the formula for the strategy of globalfib is known only for k = 2, got "globalfib@k=3"`,
+		"wythoff:1,2":      `expected a game such as "wythoff" or "wythoff@t=2", got the position "wythoff:1,2"`,
 	} {
 		if _, err := Find(name); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q gives %v, want %s", name, err, want)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"zeck/internal/long"
 	"zeck/internal/must"
 )
 
@@ -45,7 +44,7 @@ func TestTheoremEnds(t *testing.T) {
 			return list
 		}
 		for _, end := range []error{context.DeadlineExceeded, context.Canceled} {
-			for left := 1; ; left += 1 + left/long.Or(2, 4) {
+			for left := 1; ; left += 1 + left/4 {
 				rest := left
 				theorem, err := d.Theorem(endingContext{t.Context(), &rest, end}, Options{})
 				if rest >= 0 {

@@ -267,6 +267,8 @@ func TestPlotWords(t *testing.T) {
 			"the P-positions 60 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
 		{written("(n)", "(n - t) if 1 <= t <= 3"),
 			"the nim-values 60 2000: g: the nim-values up to 4, n 4, nim-value 4, G(n)"},
+		{written("(n)\nblock 1", "(n - t) if 1 <= t <= 3"),
+			"the P-positions 60 2000: g: the P-positions up to 4, n 4, 1 where the player to move wins 1, positions"},
 		{written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"),
 			"the nim-values of a pile with its cap 100 2000: g: nim-values, pile n 4.5, cap 4.5, "},
 		{written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"),

@@ -264,6 +264,32 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
+// TestRandomDamage checks that the program ends with an exit code for every text.
+func TestRandomDamage(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, game := range []string{"king", "mark", "fibnim"} {
+		text := newCertificate(t, game, 0, false)
+		for range sample(400) {
+			b := []byte(text)
+			for range 1 + random.IntN(3) {
+				i := random.IntN(len(b))
+				switch random.IntN(3) {
+				case 0:
+					b[i] = "0129 ()+-*/<=>,abnct:\n#@\""[random.IntN(25)]
+				case 1:
+					b = append(b[:i:i], b[i+1:]...)
+				default:
+					j := min(len(b), i+random.IntN(40))
+					b = append(b[:i:i], b[j:]...)
+				}
+			}
+			if code, out := runProgram(t, string(b)); code < 0 || code > 3 || out == "" {
+				t.Errorf("exit code %d, %q\n%s", code, out, b)
+			}
+		}
+	}
+}
+
 // TestNumbers checks on small numbers that every number has one word, and that adders add.
 func TestNumbers(t *testing.T) {
 	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 " +

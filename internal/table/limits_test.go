@@ -62,6 +62,7 @@ func TestRefused(t *testing.T) {
 		{Rules{Piles: 2, Moves: []Move{straight(1, -1)}}, []int{2, 2}, "expected numbers from 0 to 1073741824 in a move, got [1 -1]"},
 		{Rules{Piles: 2, Moves: []Move{{Base: []int{-1, 0}, Along: []int{1, 1}, Least: 1, Most: 1}}}, []int{2, 2},
 			"expected numbers from 0 to 1073741824 in a move, got [-1 0]"},
+		{Rules{Piles: 2, Moves: []Move{straight(0, 0)}}, []int{2, 2}, "expected a direction, got [0 0]"},
 		{Rules{Piles: 2, Moves: []Move{Jump(0, 0)}}, []int{2, 2}, "expected a move that takes something, got [] by 1 times [0 0]"},
 		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Most: 3}}}, []int{2, 2},
 			"expected a move that takes something, got [] by 0 times [1 0]"},
@@ -70,8 +71,10 @@ func TestRefused(t *testing.T) {
 		{Rules{Piles: 2, Moves: []Move{straight(1, 1).When(difference(1)...)}}, []int{2, 2},
 			"expected no conditions on a move without a bound, got [{[-1 1] -1} {[1 -1] 1}]"},
 		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(make([]Limit, 5)...)}}, []int{2, 2}, "expected at most 4 conditions on a move, got 5"},
+		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(Limit{[]int{1}, 0})}}, []int{2, 2}, "expected 2 numbers in a move, got [1]"},
 		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(Limit{[]int{0, 1}, 1 << 40})}}, []int{2, 2},
 			"expected a constant of at most 1073741824 in a condition, got 1099511627776"},
+		{byName["nim"], []int{2}, "expected a box of 2 sides, got [2]"},
 		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got 2 × 0"},
 	} {
 		_, err := c.rules.Table(context.Background(), nil, c.sides...)
