@@ -126,7 +126,7 @@ func TestGolden(t *testing.T) {
 		{"quilt:5,1,2", "", all},
 		{"ordered:2,1,1", "", board.Options{Winning: true}},
 		{"zeckendorf:12", "merge 1 1", board.Options{Mini: true}},
-		{"fibnim:10^51", "", board.Options{Digits: true}}, // larger than the parts shown
+		{"fibnim:10^51", "", board.Options{Digits: true}},                                    // larger than the parts shown
 		{"wythoff:60,91", "", board.Options{Page: true, Safe: true, View: part(62, 94, 12)}}, // beyond the queen
 	} {
 		boards := boardsOf(t, c.text)
