@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -35,49 +34,26 @@ func diagrammed() *Automaton {
 	}
 }
 
-// crowded returns an automaton of several columns, whose states start in the wrong order.
-func crowded() *Automaton {
-	a := &Automaton{Title: "A crowd"}
-	for q := range 9 {
-		a.States = append(a.States, AutomatonState{strconv.Itoa(q), q%4 == 1})
-		a.Arrows = append(a.Arrows, Arrow{q, (3*q + 1) % 9, []string{"0"}}, Arrow{q, (7*q + 5) % 9, []string{"1", "2"}})
-	}
-	a.Arrows = append(a.Arrows, Arrow{3, 4, []string{"3"}}, Arrow{7, 7, []string{"3"}}) // there is little room for a loop around 4
-	return a
-}
-
-// tangled returns a graph of four rows, whose nodes start in the wrong order, and some have no node above them.
-func tangled() *Graph {
-	g := &Graph{Title: "A tangle"}
-	for i := range 16 {
-		g.Nodes = append(g.Nodes, Node{Label: strings.Repeat("n", 1+i%3) + strconv.Itoa(i), Layer: 3 - i/4})
-		for _, to := range []int{4*(i/4) + 4 + (3-i%4+i/4)%4, 4*(i/4) + 8 + i*7%4} {
-			if to < 16 && i != 5 {
-				g.Edges = append(g.Edges, Edge{From: i, To: to})
-			}
-		}
-	}
-	return g
-}
-
 // TestGolden compares all text output, and approved pictures, with files.
 func TestGolden(t *testing.T) {
-	heat, many := triangle(7), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
-	heat.Tile, heat.Log = 3, true
+	heat, many := triangle(4), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
+	heat.Tile, heat.Log = 2, true
 	for i := range 100 {
 		many.XY = append(many.XY, float64(i), 1/float64(i+4))
 	}
 	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
 	files := map[string]func(w io.Writer) error{}
 	for name, d := range map[string]*Drawing{"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
-		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(8).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
-		files[name+".svg"], files[name+".tikz"] = d.WriteSVG, d.WriteTikZ
+		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(4).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
+		files[name+".svg"] = d.WriteSVG
+		if name != "wide" && name != "triangle" && name != "graph" { // chain is a graph, words a table
+			files[name+".tikz"] = d.WriteTikZ
+		}
 	}
-	files["crowded.svg"], files["tangled.svg"] = crowded().Drawing().WriteSVG, tangled().Drawing().WriteSVG
 	files["heat.tikz"] = heat.Drawing().WriteTikZ // in SVG it is an image
 	files["graph.dot"], files["chain.dot"] = sample().WriteDOT, chain().WriteDOT
 	files["plot.csv"] = plotted().WriteCSV
-	for name, table := range map[string]*Table{"triangle": triangle(8), "words": words(), "column": column()} {
+	for name, table := range map[string]*Table{"triangle": triangle(4), "words": words(), "column": column()} {
 		for _, f := range TableFormats {
 			if !f.Picture {
 				files[name+f.Extensions[0]] = func(w io.Writer) error { return f.Write(table, w) }

@@ -3,7 +3,6 @@ package draw
 import (
 	"fmt"
 	"math"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -101,60 +100,6 @@ func TestJoin(t *testing.T) {
 	})
 }
 
-// bruteCost returns the cost of an order, counted pair by pair.
-func bruteCost(l *layout) int {
-	type link struct{ a, b *vertex }
-	links := map[int][]link{}
-	cost := 0
-	for row, vertices := range l.rows {
-		for _, v := range vertices {
-			for _, w := range v.down {
-				links[row] = append(links[row], link{v, w})
-			}
-			for _, w := range v.after {
-				cost += flatCost * (w.at - v.at - 1)
-			}
-		}
-	}
-	for _, between := range links {
-		for i, p := range between {
-			for _, q := range between[:i] {
-				if (p.a.at-q.a.at)*(p.b.at-q.b.at) < 0 {
-					cost++
-				}
-			}
-		}
-	}
-	return cost
-}
-
-// TestCost compares the count of crossings, and the cost of a swap of neighbours, with counting pair by pair.
-func TestCost(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := newLayout(randomGraph(t))
-		if got, want := l.cost(), bruteCost(l); got != want {
-			t.Fatalf("the cost is %d, want %d", got, want)
-		}
-		for _, row := range l.rows {
-			for i := range row[1:] {
-				left, right := row[i], row[i+1]
-				if slices.Contains(left.after, right) {
-					continue
-				}
-				before, want := bruteCost(l), swapCost(left, right)
-				row[i], row[i+1], left.at, right.at = right, left, right.at, left.at
-				if got := bruteCost(l) - before; got != want {
-					t.Fatalf("the swap costs %d, predicted %d", got, want)
-				}
-				row[i], row[i+1], left.at, right.at = left, right, right.at, left.at
-				if want < 0 {
-					t.Fatal("a swap of neighbours would have helped")
-				}
-			}
-		}
-	})
-}
-
 // TestUncrossed: graphs that can be drawn without crossings have none.
 func TestUncrossed(t *testing.T) {
 	tree := &Graph{Nodes: []Node{{Layer: 9}}}
@@ -172,49 +117,4 @@ func TestUncrossed(t *testing.T) {
 			t.Errorf("graph %d is drawn with %d crossings", i, cost)
 		}
 	}
-}
-
-// TestPull checks that no nearby places give a smaller sum of squares than those that pull finds.
-func TestPull(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := newLayout(randomGraph(t))
-		row := l.rows[rapid.IntRange(0, len(l.rows)-1).Draw(t, "row")]
-		for _, v := range row {
-			v.before, v.after = nil, nil // neighbours in the row would move too
-			for _, w := range slices.Concat(v.up, v.down) {
-				w.x = grain * rapid.IntRange(0, 500).Draw(t, "x")
-			}
-		}
-		home := map[*vertex]int{} // for vertices without a pull
-		for _, v := range row {
-			home[v] = v.x
-		}
-		sum := func() (s float64) {
-			for _, v := range row {
-				for _, w := range slices.Concat(v.up, v.down) {
-					s += float64(pulls(v, w)) * math.Pow(points(v.x-w.x), 2)
-				}
-				if len(v.up)+len(v.down) == 0 {
-					s += math.Pow(points(v.x-home[v]), 2)
-				}
-			}
-			return s
-		}
-		pull(row, 1)
-		best, places := sum(), map[*vertex]int{}
-		for _, v := range row {
-			places[v] = v.x
-		}
-		for range 20 {
-			for i, v := range row {
-				v.x = places[v] + grain*rapid.IntRange(-50, 50).Draw(t, "shift")
-				if i > 0 {
-					v.x = max(v.x, row[i-1].x+distance(row[i-1], v))
-				}
-			}
-			if other := sum(); other < best-0.5 {
-				t.Fatalf("the sum of squares is %g, could be %g", best, other)
-			}
-		}
-	})
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 func Example() {
@@ -22,22 +23,12 @@ func Example() {
 
 const root = "../.."
 
-func guide(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, "docs/guide.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
+func guide() string { return string(must.Get(os.ReadFile(filepath.Join(root, "docs/guide.md")))) }
 
 // TestProgram compares the program with the one that docs/guide.md shows.
 func TestProgram(t *testing.T) {
-	program, err := os.ReadFile("main.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(guide(t), "\n```go\n"+string(program)+"```\n") {
+	program := must.Get(os.ReadFile("main.go"))
+	if !strings.Contains(guide(), "\n```go\n"+string(program)+"```\n") {
 		t.Error("docs/guide.md does not show examples/verdict/main.go")
 	}
 }
@@ -48,29 +39,17 @@ var recipe = regexp.MustCompile("(?s)\n```sh\n(go mod init [^`]*)```\n")
 // TestRecipe follows docs/guide.md in a new module next to a clone. The program must give the same answer there.
 func TestRecipe(t *testing.T) {
 	long.Only(t)
-	found := recipe.FindStringSubmatch(guide(t))
+	found := recipe.FindStringSubmatch(guide())
 	if found == nil {
 		t.Fatal("docs/guide.md does not say how to use the module")
 	}
 	dir := t.TempDir()
-	clone, err := filepath.Abs(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := os.ReadFile("main.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	clone := must.Get(filepath.Abs(root))
+	program := must.Get(os.ReadFile("main.go"))
 	mine := filepath.Join(dir, "mine")
-	for _, err := range []error{
-		os.Symlink(clone, filepath.Join(dir, "zeck")),
-		os.Mkdir(mine, 0o755),
-		os.WriteFile(filepath.Join(mine, "main.go"), program, 0o644),
-	} {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	must.Do(os.Symlink(clone, filepath.Join(dir, "zeck")))
+	must.Do(os.Mkdir(mine, 0o755))
+	must.Do(os.WriteFile(filepath.Join(mine, "main.go"), program, 0o644))
 	c := exec.CommandContext(t.Context(), "sh", "-ec", found[1])
 	c.Dir = mine
 	// The modules are in our go.sum, so their checksums are known, and with a filled module cache this needs no network.
