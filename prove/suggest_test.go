@@ -25,6 +25,8 @@ func TestSeekers(t *testing.T) {
 		{"unequal", false, "pairs", "", "a + b", "; [ostrowski@pre=1,period=1.2] [ostrowski@pre=1,period=1.2]"},
 		{"unequal@m=4", false, "pairs", "", "a + b", "; [pell@t=2] [pell@t=2 ostrowski@pre=1,period=1.4]"},
 		{"halfmaharaja", false, "pairs", "", "a + b", "; [fibonacci] []"},
+		{"reflecting", false, "box", "", "a + b", "; [tribonacci] []"},
+		{"reflecting", true, "box", "", "a + b", "; [tribonacci] []"},
 		{"horestricted", false, "box", "", "a + b", "; [fibonacci] [fibonacci]"},
 		{"wythoffpass", false, "tagged", "", "a + b + p", "; [fibonacci] [fibonacci]"},
 		{"threeheaps", false, "tagged", "", "a + b + c", "; [fibonacci] [fibonacci]"},
