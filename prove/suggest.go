@@ -20,8 +20,8 @@ const (
 
 // suggestions returns number systems that the rules and the first positions of value 0 suggest. If the rules divide, it suggests a base.
 // For pairs (a(n), b(n)) with b(n) = s·a(n) + t·n, or nearly so, it suggests the system of (s,t)-Wythoff. If a(n), or the numbers
-// themselves, are close to ⌊nα + γ⌋, it suggests that of the continued fraction α, and for triples with a similar law the Tribonacci
-// numbers. The proof does not depend on suggestions. Try the strong ones first.
+// themselves, are close to ⌊nα + γ⌋, it suggests that of the continued fraction α, and for triples with a similar law, or pairs along a line,
+// the Tribonacci numbers. The proof does not depend on suggestions. Try the strong ones first.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
 	piles := len(s.recursion.withoutTags())
@@ -75,8 +75,21 @@ func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 		strong = append(strong, near)
 	case !alike && slopes != nil:
 		strong = slopes[:1]
+	case alongTribonacci(pairs):
+		strong = []string{"tribonacci"}
 	}
 	return strong, slopes
+}
+
+// alongTribonacci reports whether pairs stay close to a line whose slope is the limit of the quotients of Tribonacci numbers.
+func alongTribonacci(pairs [][]uint64) bool {
+	const term, next, room = 66012, 121415, 3 // two consecutive numbers, and the height of the strip
+	least, most := int64(0), int64(0)
+	for _, p := range pairs {
+		rest := int64(slices.Max(p))*term - int64(slices.Min(p))*next
+		least, most = min(least, rest), max(most, rest)
+	}
+	return len(pairs) >= minPairs && most-least <= room*term
 }
 
 // minTriples is the number of triples that suggest a law.

@@ -22,6 +22,8 @@ func TestSeekers(t *testing.T) {
 		{"lucas", false, "pairs", "", "a + b", "fibonacci; [fibonacci] []"}, // close to the lines
 		{"unequal", false, "pairs", "", "a + b", "; [ostrowski@pre=1,period=1.2] [ostrowski@pre=1,period=1.2]"},
 		{"unequal@m=4", false, "pairs", "", "a + b", "; [pell@t=2] [pell@t=2 ostrowski@pre=1,period=1.4]"},
+		{"reflecting", false, "box", "", "a + b", "; [tribonacci] []"},
+		{"reflecting", true, "box", "", "a + b", "; [tribonacci] []"},
 		{"horestricted", false, "box", "", "a + b", "; [fibonacci] [fibonacci]"},
 		{"wythoffpass", false, "tagged", "", "a + b + p", "; [fibonacci] [fibonacci]"},
 		{"tribonacci", false, "box", "", "a + b + c", "; [tribonacci] []"},

@@ -69,7 +69,7 @@ func TestWindows(t *testing.T) {
 // TestWrongWindows checks that no proof depends on answers beyond the table. If they are wrong, the search continues without them; if they
 // are right, it uses them.
 func TestWrongWindows(t *testing.T) {
-	for wrong, rounds := range map[bool]int{true: 4, false: 3} {
+	for wrong, rounds := range map[bool]int{true: 4, false: 2} {
 		seekWithWindows(t, wrong, rounds)
 	}
 }
