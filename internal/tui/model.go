@@ -65,7 +65,7 @@ func (m *model) forget() {
 
 // Init makes the engine's move if it is its turn.
 func (m *model) Init() tea.Cmd {
-	if !m.thinking() || m.awaited != nil {
+	if !m.thinking() {
 		return nil
 	}
 	s := m.sitting

@@ -92,7 +92,9 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("1 from 3", "enter", "r")
 	d.want("Press r again")
 	d.keys("down") // cancels the confirmation
-	d.keys("r", "r")
+	d.keys("r")
+	d.want("Press r again", "move 3")
+	d.keys("r")
 	d.want("move 1")
 	d.keys("x")
 	d.want("Press x again")
@@ -144,6 +146,18 @@ func TestMouse(t *testing.T) {
 	d.click("q quit")
 	if !d.quit {
 		t.Error("a click on quit does not quit")
+	}
+
+	d = newDriver(t, options("lesson nim"))
+	d.keys("tab")
+	for _, sign := range []string{"[x]", "[ ]", "[x]"} {
+		d.click("nim:4,4")
+		d.want("▸ " + sign + " 3  nim:4,4")
+	}
+	d.keys("1", "enter")
+	d.want("Right.", "[x] 1", "[x] 3")
+	if strings.Contains(d.screen(), "▸") {
+		t.Errorf("a position is chosen although the step is done:\n%s", d.screen())
 	}
 }
 
@@ -207,7 +221,7 @@ func TestMenu(t *testing.T) {
 	d.keys("nim:x", "enter")
 	d.want("Expected a natural number")
 	d.keys("esc", "fib nim", "down", "down", "enter")
-	d.want("Global Fibonacci Nim", "globalfib:5,8")
+	d.want("globalfib:5,8/8", "Moves · 13")
 	d.keys("esc", "no such")
 	d.want("No game or lesson is called that.")
 	d.keys("esc", "7", "enter")
@@ -218,7 +232,9 @@ func TestMenu(t *testing.T) {
 	d.click("Lesson: Wythoff's lost pairs")
 	d.click("Lesson: Wythoff's lost pairs")
 	d.want("step 1 of 8")
-	d.keys("esc", "q")
+	d.keys("esc")
+	d.want("▸ Lesson: Wythoff's lost pairs") // the place in the menu
+	d.keys("q")
 	if !d.quit {
 		t.Error("q does not quit")
 	}
@@ -234,6 +250,11 @@ func TestLateAnswers(t *testing.T) {
 	if d.screen() != before {
 		t.Errorf("a late answer changes the screen:\n%s", d.screen())
 	}
+	_, late = d.m.Update(keyPress("enter"))
+	d.want("zeck is thinking", "u undo  ? rules, keys  esc back")
+	d.keys("-") // now it thinks again
+	d.run(late)
+	d.want("zeck (expert)", "Your turn.", "move 5")
 }
 
 // TestResize checks that every size can be drawn, with the keys on the last row and the cursor on the screen.
@@ -243,8 +264,8 @@ func TestResize(t *testing.T) {
 		d := newDriver(t, options(position))
 		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
 			d.keys(keys...)
-			for w := 1; w < 130; w += 13 {
-				for h := 2; h < 50; h += 6 {
+			for _, w := range []int{1, minWidth - 1, minWidth, listFrom, listFrom + 4, 80, 130} { // the boards leave out four columns
+				for _, h := range []int{2, minHeight - 1, minHeight, 18, 24, 50} {
 					d.send(tea.WindowSizeMsg{Width: w, Height: h})
 					v := d.m.View()
 					last := strings.Split(v.Content, "\n")[h-1]
