@@ -17,7 +17,7 @@ type Remoteness struct {
 func (t *Remoteness) At(cell ...int) int { return int(t.left[t.number(cell)]) }
 
 // Remoteness computes how long games last from all positions whose numbers are below the sides. The budget of the context limits the positions and
-// their moves. The moves along a ray are not visited one by one: see [offer].
+// how many times it looks at others: once for all moves along a ray, see [offer].
 func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -51,15 +51,14 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 			return nil, ctx.Err()
 		}
 		if moves > budget.Moves {
-			return nil, fmt.Errorf("%w: %s have more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
+			return nil, fmt.Errorf("%w: how long games last from the positions of %s takes more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
 		}
 		at := vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}
 		all := noOffer
 		for i, r := range p.rays {
 			for _, o := range r.offsets {
-				to := at.plus(o.times(-1))
-				if steps := r.d.steps(to); steps >= 0 {
-					moves += steps + 1
+				if to, ok := at.minus(o); ok {
+					moves++
 					all = all.and(lines[i][b.cell(to)])
 				}
 			}
@@ -75,8 +74,8 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 		}
 		for i, r := range p.rays {
 			line := offered(t.left[n])
-			if r.d.steps(at) > 0 {
-				line = line.and(lines[i][n-b.cell(r.d)])
+			if behind, ok := at.minus(r.d); ok {
+				line = line.and(lines[i][b.cell(behind)])
 			}
 			lines[i][n] = line
 		}
@@ -112,6 +111,16 @@ func (o offer) and(other offer) offer {
 
 // cell returns the number of a cell.
 func (b box) cell(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+
+// minus returns the cell v − w; ok is false if there is none.
+func (v vec) minus(w vec) (cell vec, ok bool) {
+	for i := range v {
+		if cell[i] = v[i] - w[i]; cell[i] < 0 {
+			return cell, false
+		}
+	}
+	return cell, true
+}
 
 // leads returns the cell that a jump leads to; ok is false if it does not begin here.
 func (j *jump) leads(at vec) (to vec, ok bool) {
