@@ -55,27 +55,28 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 		}
 		at := vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}
 		all := noOffer
-		for i, r := range p.rays {
-			for _, o := range r.offsets {
-				if to, ok := at.minus(o); ok {
+		for i := range p.rays {
+			offsets := p.rays[i].offsets
+			for j := range offsets {
+				if o := &offsets[j]; at.reaches(o) {
 					moves++
-					all = all.and(lines[i][b.cell(to)])
+					all = all.and(lines[i][n-b.cell(o)])
 				}
 			}
 		}
 		for i := range p.jumps {
 			if to, ok := p.jumps[i].leads(at); ok {
 				moves++
-				all = all.and(offered(t.left[b.cell(to)]))
+				all = all.and(offered(t.left[b.cell(&to)]))
 			}
 		}
 		if t.left[n] = all.loss + 1; all.win >= 0 {
 			t.left[n] = all.win + 1
 		}
-		for i, r := range p.rays {
+		for i := range p.rays {
 			line := offered(t.left[n])
-			if behind, ok := at.minus(r.d); ok {
-				line = line.and(lines[i][b.cell(behind)])
+			if d := &p.rays[i].d; at.reaches(d) {
+				line = line.and(lines[i][n-b.cell(d)])
 			}
 			lines[i][n] = line
 		}
@@ -110,17 +111,10 @@ func (o offer) and(other offer) offer {
 }
 
 // cell returns the number of a cell.
-func (b box) cell(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+func (b *box) cell(v *vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
 
-// minus returns the cell v − w; ok is false if there is none.
-func (v vec) minus(w vec) (cell vec, ok bool) {
-	for i := range v {
-		if cell[i] = v[i] - w[i]; cell[i] < 0 {
-			return cell, false
-		}
-	}
-	return cell, true
-}
+// reaches reports whether a move by w does not leave the box.
+func (v *vec) reaches(w *vec) bool { return v[0] >= w[0] && v[1] >= w[1] && v[2] >= w[2] }
 
 // leads returns the cell that a jump leads to; ok is false if it does not begin here.
 func (j *jump) leads(at vec) (to vec, ok bool) {
