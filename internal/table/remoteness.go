@@ -38,7 +38,8 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 	if err != nil {
 		return nil, err
 	}
-	if err := budget.Room(int64(b.cells())*int64(4+offerBytes*len(p.rays)), "the table of how long games last from the positions of "+inWords(sides)); err != nil {
+	bytes := int64(b.cells()) * int64(4+offerBytes*len(p.rays))
+	if err := budget.Room(bytes, "the table of how long games last from the positions of "+inWords(sides)); err != nil {
 		return nil, err
 	}
 	lines := make([][]offer, len(p.rays)) // for each ray, what a cell and the cells behind it along the ray offer
@@ -51,7 +52,8 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 			return nil, ctx.Err()
 		}
 		if moves > budget.Moves {
-			return nil, fmt.Errorf("%w: how long games last from the positions of %s takes more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
+			return nil, fmt.Errorf("%w: how long games last from the positions of %s takes more than %d moves, which is the limit", game.ErrLimit,
+				inWords(sides), budget.Moves)
 		}
 		at := vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}
 		all := noOffer
