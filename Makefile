@@ -84,7 +84,7 @@ site-first:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
-	go run ./cmd/zeck-wasm "$(SITE)"
+	go run -ldflags=-w ./cmd/zeck-wasm "$(SITE)"
 	cp LICENSE "$(SITE)"
 
 # the version of a release; by default the one that git describes

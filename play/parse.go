@@ -57,7 +57,7 @@ func MoveText(p game.Position, m game.Move) string {
 	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Looker); return own }) {
 		return text // in all other games different moves have different words
 	}
-	if readsBack(p, m, text) {
+	if u, ok := m.(face.Unmistakable); ok && u.Unmistakable() && !takenInSession(text) || readsBack(p, m, text) {
 		return text
 	}
 	to, err := p.Play(m)

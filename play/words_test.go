@@ -9,7 +9,8 @@ import (
 	"zeck/rules"
 )
 
-// oddWords has moves whose words cannot be read, mean something else in the text of a session, or differ only in case.
+// oddWords has moves whose words cannot be read, mean something else in the text of a session, do not name the choice, or
+// differ only in case.
 const oddWords = `game odd
 position (n)
 move "leave 50%": (n / 2) if n >= 2
@@ -19,6 +20,7 @@ move "engine=first": (n - 3)
 move "x{a}{b}": (n - a - b) if 4 <= a <= 5 and 1 <= b <= 2
 move "take {t}": (n - t) if 8 <= t <= 9
 move "Take {t}": (n - t - 2) if 8 <= t <= 9
+move "drop {t}" or "drop some" if n = 40: (n - t) if 18 <= t <= 19
 move "it's mine/yours…": (n - 13)
 `
 

@@ -54,6 +54,7 @@ type kind struct {
 	index   int
 	text    *MoveText
 	words   []token // the tokens of the text
+	clear   bool    // no other kind can have the same words
 	plan    *plan
 	targets [][]formula
 	left    [][]int      // the slots for what a move leaves, without the cap, in a search for its choices; see invert
@@ -134,6 +135,7 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 		in.slots = max(in.slots, k.slots)
 		in.splits = in.splits || len(k.targets) > 1
 	}
+	in.findClear()
 	if f.Piles {
 		more := func(k *kind) bool { return f.left(k.text) > k.text.touches }
 		in.splits = in.disjunctive() && slices.ContainsFunc(in.kinds, more)

@@ -251,6 +251,44 @@ func (k *kind) spells(words face.Words) bool {
 	})
 }
 
+// findClear finds the kinds whose words can be read only as one move: no other kind fits these words whatever the numbers are, the words name all
+// choices, and they are read in the same pieces when numbers are in the holes. In a game of piles the choices say too little.
+func (in *instance) findClear() {
+	for _, base := range in.kinds {
+		for _, k := range base.wordings() {
+			k.clear = !in.file.Piles && k.alone && k.scans() && !slices.ContainsFunc(in.kinds, func(other *kind) bool {
+				return other != base && slices.ContainsFunc(other.wordings(), k.collides)
+			})
+		}
+	}
+}
+
+// wordings returns the kind with each of its words.
+func (k *kind) wordings() []*kind { return append([]*kind{k}, k.others...) }
+
+// scans reports whether the words of a kind are read in its own pieces when numbers are in the holes, and name all choices.
+func (k *kind) scans() bool {
+	text := k.text.filled(func(int) string { return "7" })
+	words, err := face.Scan(text)
+	for choice, number := range k.fixed {
+		if number < 0 && !slices.Contains(k.text.holes, choice) {
+			return false
+		}
+	}
+	return err == nil && !strings.Contains(text, "->") && !strings.Contains(text, "→") && k.spells(words)
+}
+
+// collides reports whether some text can have the words of both kinds.
+func (k *kind) collides(other *kind) bool {
+	number := func(t token) bool { return t.hole >= 0 || t.text != "" && t.text[0] >= '0' && t.text[0] <= '9' }
+	return slices.EqualFunc(k.words, other.words, func(a, b token) bool {
+		return a.text == b.text || number(a) && number(b)
+	})
+}
+
+// Unmistakable reports whether the words of the move alone are always read as this move.
+func (m move[N]) Unmistakable() bool { return m.k.clear }
+
 // read fills holes of a kind from the words. It reports false if they are not words of the kind.
 func (k *kind) read(words face.Words, whole bool) (choices []num, filled []bool, ok bool) {
 	if whole && !k.spells(words) {

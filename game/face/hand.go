@@ -6,6 +6,9 @@ import (
 	"zeck/game"
 )
 
+// Unmistakable is implemented by moves that may say that their words alone are always read as this move. Then nobody has to try.
+type Unmistakable interface{ Unmistakable() bool }
+
 // Hand knows how people say and make the moves of one position. The piles passed to it are those on a board, in any order; empty piles stay on
 // the board.
 type Hand interface {

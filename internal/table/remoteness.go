@@ -17,7 +17,7 @@ type Remoteness struct {
 func (t *Remoteness) At(cell ...int) int { return int(t.left[t.number(cell)]) }
 
 // Remoteness computes how long games last from all positions whose numbers are below the sides. The budget of the context limits the positions and
-// their moves. The moves along a ray are not visited one by one: see [offer].
+// how many times it looks at others: once for all moves along a ray, see [offer].
 func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -38,7 +38,8 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 	if err != nil {
 		return nil, err
 	}
-	if err := budget.Room(int64(b.cells())*int64(4+offerBytes*len(p.rays)), "the table of how long games last from the positions of "+inWords(sides)); err != nil {
+	bytes := int64(b.cells()) * int64(4+offerBytes*len(p.rays))
+	if err := budget.Room(bytes, "the table of how long games last from the positions of "+inWords(sides)); err != nil {
 		return nil, err
 	}
 	lines := make([][]offer, len(p.rays)) // for each ray, what a cell and the cells behind it along the ray offer
@@ -51,32 +52,33 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 			return nil, ctx.Err()
 		}
 		if moves > budget.Moves {
-			return nil, fmt.Errorf("%w: %s have more than %d moves, which is the limit", game.ErrLimit, inWords(sides), budget.Moves)
+			return nil, fmt.Errorf("%w: how long games last from the positions of %s takes more than %d moves, which is the limit", game.ErrLimit,
+				inWords(sides), budget.Moves)
 		}
 		at := vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}
 		all := noOffer
-		for i, r := range p.rays {
-			for _, o := range r.offsets {
-				to := at.plus(o.times(-1))
-				if steps := r.d.steps(to); steps >= 0 {
-					moves += steps + 1
-					all = all.and(lines[i][b.cell(to)])
+		for i := range p.rays {
+			offsets := p.rays[i].offsets
+			for j := range offsets {
+				if o := &offsets[j]; at.reaches(o) {
+					moves++
+					all = all.and(lines[i][n-b.cell(o)])
 				}
 			}
 		}
 		for i := range p.jumps {
 			if to, ok := p.jumps[i].leads(at); ok {
 				moves++
-				all = all.and(offered(t.left[b.cell(to)]))
+				all = all.and(offered(t.left[b.cell(&to)]))
 			}
 		}
 		if t.left[n] = all.loss + 1; all.win >= 0 {
 			t.left[n] = all.win + 1
 		}
-		for i, r := range p.rays {
+		for i := range p.rays {
 			line := offered(t.left[n])
-			if r.d.steps(at) > 0 {
-				line = line.and(lines[i][n-b.cell(r.d)])
+			if d := &p.rays[i].d; at.reaches(d) {
+				line = line.and(lines[i][n-b.cell(d)])
 			}
 			lines[i][n] = line
 		}
@@ -111,7 +113,10 @@ func (o offer) and(other offer) offer {
 }
 
 // cell returns the number of a cell.
-func (b box) cell(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+func (b *box) cell(v *vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+
+// reaches reports whether a move by w does not leave the box.
+func (v *vec) reaches(w *vec) bool { return v[0] >= w[0] && v[1] >= w[1] && v[2] >= w[2] }
 
 // leads returns the cell that a jump leads to; ok is false if it does not begin here.
 func (j *jump) leads(at vec) (to vec, ok bool) {

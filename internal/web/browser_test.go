@@ -12,6 +12,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -40,6 +42,7 @@ var (
 )
 
 func TestMain(m *testing.M) {
+	must.Do(flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))) // tests that drive a browser mostly wait; -parallel overrides this
 	code := m.Run()
 	stopChromium()
 	os.Exit(code)

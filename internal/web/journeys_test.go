@@ -92,7 +92,8 @@ func TestFriends(t *testing.T) {
 
 // TestSetup sets up games with the form, first with an error.
 func TestSetup(t *testing.T) {
-	h := New(Options{})
+	t.Parallel()
+	h := limited(patient)
 	for _, g := range games.All().Games() {
 		d := visit(t, h, "/play?game="+g.Info().Name).want(g.Info().Title, "I move first")
 		if d = d.submit(map[string]string{"opponent": "friend"}); !strings.HasPrefix(d.address, "/play/") || d.status != http.StatusOK {
@@ -163,7 +164,8 @@ func TestMoves(t *testing.T) {
 
 // TestLessons takes every lesson with links and forms only, giving wrong answers first.
 func TestLessons(t *testing.T) {
-	h := New(Options{})
+	t.Parallel()
+	h := limited(patient)
 	for _, l := range play.Lessons(games.All()) {
 		d := visit(t, h, "/learn").follow(l.Title)
 		for n, st := range l.Steps {

@@ -157,7 +157,8 @@ var fileReaders = map[string]func(data []byte) error{
 
 // TestFiles follows every link to a file on the pages with pictures and checks its format and file name.
 func TestFiles(t *testing.T) {
-	h := New(Options{})
+	t.Parallel()
+	h := limited(patient)
 	for _, c := range []struct{ page, formats, begins string }{
 		{"/explore/values?size=20&row=5&col=7&game=wythoff@t=2", "svg png tikz csv", "wythoff-t-2-values"},
 		{"/explore/values?game=onepile", "svg png tikz csv", "onepile-values"},

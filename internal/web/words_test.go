@@ -117,13 +117,14 @@ func TestSystemNames(t *testing.T) {
 
 // TestPageTexts checks the status of pages and some of their words. Every page links to the games.
 func TestPageTexts(t *testing.T) {
-	h := New(Options{Version: "v1.2.3"})
+	t.Parallel()
+	h := limited(patient)
 	for _, c := range []struct {
 		address string
 		status  int
 		words   string // separated by bars; words after a ! must not be on the page
 	}{
-		{"/", 200, "Wythoff's Nim|The Zeckendorf game|v1.2.3"},
+		{"/", 200, "Wythoff's Nim|The Zeckendorf game|zeck test"},
 		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|!a winning move"},
 		{"/p/wythoff:24,32?ask=verdict+moves+safe&why=9&hint=3", 200, "a lost position: the player to move loses|a winning move|(shown; hide it)"},
 		{"/p/nim:3,5?ask=value+values", 200, "take this and all to its right to win|a losing move|Nim-value 6|!nim-value 6"},
