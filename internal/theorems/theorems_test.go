@@ -409,3 +409,21 @@ func TestPiles(t *testing.T) {
 		t.Errorf("five piles: %v, %v", v, err)
 	}
 }
+
+// TestLargeWay checks the moves of a kind whose automaton for all positions is too large: those of a position are still found, unless its
+// numbers are long. Then the other kinds are, and the verdict says that there may be more.
+func TestLargeWay(t *testing.T) {
+	l := New(Shipped())
+	p := must.Get(games.Parse("tribonacci:6,9,11"))
+	u, _, err := l.about(t.Context(), p, false)
+	must.Do(err)
+	u.triedMoves.Store(maxTries) // so that automata are used
+	got, want := must.Get(l.Verdict(t.Context(), p, false)), must.Get(solve.NewSearcher().Solve(t.Context(), p))
+	if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) || len(got.Winning) < 3 {
+		t.Errorf("%s is %s with the winning moves %v; by search %s, %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
+	}
+	p = must.Get(games.Parse("tribonacci:10^20,10^21,10^22"))
+	if v := must.Get(l.Verdict(t.Context(), p, false)); v.Outcome != game.N || v.Complete || len(v.Winning) != 2 {
+		t.Errorf("%s is %s, complete: %t, with the winning moves %v", p, v.Outcome, v.Complete, v.Winning)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -85,7 +86,7 @@ func (u *answerer) value(ctx context.Context, numbers []game.Nat) (int, error) {
 	return slices.IndexFunc(u.Positions, func(set *automaton.DFA) bool { return set.Accepts(word) }), err
 }
 
-// way returns the positions and choices for which a kind of move leads to a value.
+// way returns the positions and choices for which a kind of move leads to a value, nil if the automaton is too large.
 func (u *answerer) way(ctx context.Context, value, kind int) (*automaton.DFA, error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -99,13 +100,38 @@ func (u *answerer) way(ctx context.Context, value, kind int) (*automaton.DFA, er
 		}
 	}
 	k := u.formulas.Kinds[kind]
-	leads := logic.And(k.If, logic.Holds(fmt.Sprintf("in%d", value), k.To[0]...))
-	set, err := u.solver.Set(ctx, slices.Concat(u.formulas.Position, k.Choices), leads)
+	set, err := u.solver.Set(ctx, slices.Concat(u.formulas.Position, k.Choices), u.leads(value, k))
+	var large *logic.StepError
+	if errors.As(err, &large) {
+		u.ways[key] = nil // [answerer.wayFrom] does without it
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
 	u.ways[key] = set.DFA
 	return set.DFA, nil
+}
+
+// wayFrom returns the choices for which a kind of move leads from a position to a value. It is for kinds whose automaton for all positions
+// is too large.
+func (u *answerer) wayFrom(ctx context.Context, numbers []game.Nat, value, kind int) (*automaton.DFA, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	k, known := u.formulas.Kinds[kind], map[string]*logic.Term{}
+	for i, name := range u.formulas.Position {
+		known[name] = logic.Integer(numbers[i].Big())
+	}
+	set, err := u.solver.Set(ctx, k.Choices, u.leads(value, k).Substitute(known))
+	if err != nil {
+		return nil, err
+	}
+	return set.DFA, nil
+}
+
+// leads says that a kind of move leads to a value.
+func (u *answerer) leads(value int, k rules.KindFormulas) *logic.Formula {
+	return logic.And(k.If, logic.Holds(fmt.Sprintf("in%d", value), k.To[0]...))
 }
 
 // prepare creates the solver.
@@ -195,7 +221,7 @@ func (u *answerer) movesByAutomata(ctx context.Context, p game.Position, numbers
 	}
 	complete = true
 	for kind := range u.formulas.Kinds {
-		found, all, err := u.movesOfKind(ctx, p, word, value, kind)
+		found, all, err := u.movesOfKind(ctx, p, numbers, word, value, kind)
 		if err != nil {
 			return nil, false, err
 		}
@@ -206,7 +232,8 @@ func (u *answerer) movesByAutomata(ctx context.Context, p game.Position, numbers
 }
 
 // movesOfKind finds moves of one kind by automata.
-func (u *answerer) movesOfKind(ctx context.Context, p game.Position, word automaton.Word, value, kind int) ([]game.Option, bool, error) {
+func (u *answerer) movesOfKind(ctx context.Context, p game.Position, numbers []game.Nat, word automaton.Word, value,
+	kind int) ([]game.Option, bool, error) {
 	way, err := u.way(ctx, value, kind)
 	if err != nil {
 		return nil, false, err
@@ -216,13 +243,26 @@ func (u *answerer) movesOfKind(ctx context.Context, p game.Position, word automa
 	if err != nil {
 		return nil, false, err
 	}
-	c, err := newChoices(ctx, way, word, alphabet.Size())
-	if err != nil {
-		return nil, false, err
+	var words iter.Seq[automaton.Word]
+	if way != nil {
+		c, err := newChoices(ctx, way, word, alphabet.Size())
+		if err != nil {
+			return nil, false, err
+		}
+		words = c.each
+	} else {
+		way, err = u.wayFrom(ctx, numbers, value, kind)
+		if errors.As(err, new(*logic.StepError)) {
+			return nil, false, nil // the moves of this kind stay unknown
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		words = way.Words()
 	}
 	var chosen [][]game.Nat
 	complete := true
-	for word := range c.each {
+	for word := range words {
 		if complete = len(chosen) < maxMoves; !complete {
 			break
 		}

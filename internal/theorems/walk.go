@@ -103,14 +103,14 @@ func (c *choices) longer() (int, error) {
 }
 
 // each yields the words in lexicographic order, as symbols of the last tracks. It reuses the slice.
-func (c *choices) each(yield func(word []automaton.Symbol) bool) {
+func (c *choices) each(yield func(word automaton.Word) bool) {
 	n := len(c.word)
 	if !c.live(0, c.d.Start()) {
 		return
 	}
 	path := make([]automaton.State, n+1)
 	path[0] = c.d.Start()
-	symbols := make([]automaton.Symbol, n)
+	symbols := make(automaton.Word, n)
 	// advance continues from place i with a symbol that is at least s.
 	advance := func(i int, s automaton.Symbol) bool {
 		for ; s < c.size; s++ {
