@@ -35,7 +35,8 @@ type box struct {
 	steps     int       // spent on filling the box
 	maxSteps  int       // the limit of steps; 0 for none
 	tried     []bool    // the kinds of moves that were tried from the current position
-	checkedAt int       // the number of steps when the context was last checked
+	checkedAt int       // the number of steps when their limit was last checked
+	visited   int       // how many positions were visited
 	found     []int64   // the numbers of the positions that have the value so far, if a way is sieved
 	sieving   []sieving // for each way; nil if none is sieved
 }

@@ -42,7 +42,11 @@ func TestBoxStops(t *testing.T) {
 		if err := b.start(t.Context(), 1); err != nil || b.value != 1 {
 			t.Errorf("%s: value %d, %v", name, b.value, err)
 		}
+		asked := ctxtest.Count(t.Context())
 		larger := *b
+		if err := larger.build(asked, b.side, 1); err != nil || asked.Times() < len(b.bits)/fillPositions {
+			t.Errorf("%s: the context was asked %d times for %d positions, %v", name, asked.Times(), len(b.bits), err)
+		}
 		if err := larger.build(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
 			!slices.Equal(larger.level, b.level) {
 			t.Errorf("%s: filled again for value 1, it differs: value %d, %v", name, larger.value, err)

@@ -75,16 +75,23 @@ func (b *box) rounds() (list [][2]int) {
 	return append(list, [2]int{first, len(b.r.sets)})
 }
 
-// fillSteps is the number of steps between checks of the context.
-const fillSteps = 1 << 16
+// fillSteps is the number of steps between checks of their limit, and fillPositions that of positions between checks of the context: a
+// position can take a millisecond if the condition of a move is tested for every choice.
+const (
+	fillSteps     = 1 << 16
+	fillPositions = 1 << 10
+)
 
 // mayContinue counts a step, and reports whether filling may continue.
 func (b *box) mayContinue(ctx context.Context) bool {
+	if b.visited++; b.visited%fillPositions == 0 && ctx.Err() != nil {
+		return false
+	}
 	if b.steps++; b.steps-b.checkedAt < fillSteps {
 		return true
 	}
 	b.checkedAt = b.steps
-	return ctx.Err() == nil && (b.maxSteps == 0 || b.steps <= b.maxSteps)
+	return b.maxSteps == 0 || b.steps <= b.maxSteps
 }
 
 // stopped returns the reason why filling stopped.
