@@ -6,8 +6,7 @@
 //
 // The source tree is not modified: the go command reads changed files through an overlay. One test program contains all changes, and an
 // environment variable switches one of them on. First every test is run alone without a change, to see how long it takes and which changes it
-// reaches. A test that then takes much longer has noticed the change. Changes that do not compile are skipped, and so are those in
-// equivalent.txt, which no test could notice. The set of changes depends only on the source.
+// reaches. A test that then takes much longer has noticed it. Skipped are changes that do not compile, and those in equivalent.txt.
 package main
 
 import (
