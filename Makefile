@@ -17,8 +17,8 @@ test lint: export GOFLAGS := $(GOFLAGS) -gcflags=all=-dwarf=false '-gcflags=gith
 # Tests create much garbage; GOGC=300 collects it later, which saves a fifth of the time. -ldflags=-w leaves out what only debuggers need and
 # halves the time to link. go vet is part of make lint.
 test: browser
-	GOGC=300 go test -vet=off -ldflags=-w -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
-	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./internal/theorems ./internal/claims ./games/zeckendorf ./...
+	GOGC=300 go test -vet=off -ldflags=-w -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./internal/chomp ./prove \
+	  ./internal/check ./internal/sweep/queue ./numeration ./internal/games/takeaway ./internal/theorems ./internal/claims ./internal/games/zeckendorf ./...
 
 # also the slow tests: kills, the slowest certificates, every question, and all packages under the race detector; about half an hour on
 # two cores
@@ -60,7 +60,7 @@ lint:
 generate:
 	go generate ./...
 	go test ./internal/cli -run 'TestDocs|TestWorksheets' -update
-	go test ./examples/chomp -run TestConsole -update
+	go test ./internal/chomp -run TestConsole -update
 	go test ./internal/tui -update
 
 # searches again for the theorems that come with zeck, and writes docs/theorems.md; half an hour and more

@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/automaton/internal/intern"
+	"zeck/internal/intern"
 	"zeck/numeration"
 )
 

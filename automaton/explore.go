@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/automaton/internal/intern"
+	"zeck/internal/intern"
 )
 
 // Explore builds the automaton whose states are the values that step reaches from start. It calls step once for every state

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/automaton/internal/intern"
 	"zeck/internal/ctxtest"
+	"zeck/internal/intern"
 	"zeck/internal/must"
 )
 

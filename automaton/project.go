@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"zeck/automaton/internal/intern"
+	"zeck/internal/intern"
 )
 
 // Exists drops tracks: it returns the words over the other tracks that strings of any length on the given tracks complete to a

@@ -9,24 +9,24 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/games/bergman"
-	"zeck/games/globalfib"
-	"zeck/games/localfib"
-	"zeck/games/lucas"
-	"zeck/games/nim"
-	"zeck/games/octal"
-	"zeck/games/onepile"
-	"zeck/games/ordered"
-	"zeck/games/quilt"
-	"zeck/games/takeaway"
-	"zeck/games/texts"
-	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/bergman"
+	"zeck/internal/games/globalfib"
+	"zeck/internal/games/localfib"
+	"zeck/internal/games/lucas"
+	"zeck/internal/games/nim"
+	"zeck/internal/games/octal"
+	"zeck/internal/games/onepile"
+	"zeck/internal/games/ordered"
+	"zeck/internal/games/quilt"
+	"zeck/internal/games/takeaway"
+	"zeck/internal/games/texts"
+	"zeck/internal/games/wythoff"
+	"zeck/internal/games/zeckendorf"
 	"zeck/rules"
 )
 
 // All returns the registry of every built-in game: those with their own folder and those from the literature that are texts of rules (package
-// [zeck/games/texts]), which are read when they are first looked up. It also reads games without a position and several texts as one sum; see
+// [zeck/internal/games/texts]), which are read when they are first looked up. It also reads games without a position and several texts as one sum; see
 // [game.Registry].
 //
 // A program with its own game creates a registry that knows it too, and passes that to functions that read positions:

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 )
 
 // Checker tests statements number by number. It is independent of the automata of a [Solver] and shares only the parser with it.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/numeration"
 )
 

@@ -9,8 +9,8 @@ import (
 	"slices"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 )
 
 // table is a set of tuples of numbers as an automaton: track i is the variable vars[i], and no two are the same. The automaton

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"zeck/automaton"
-	"zeck/automaton/weighted"
 	"zeck/game"
 	"zeck/internal/linform"
+	"zeck/internal/weighted"
 	"zeck/numeration"
 )
 

@@ -55,7 +55,7 @@
 // # Method
 //
 // A tuple of numbers is a word over tuples of digits, and the tuples that satisfy a statement form a finite automaton (Büchi 1960; for
-// Fibonacci digits Frougny 1992; Mousavi, Schaeffer and Shallit 2016). [zeck/automaton/linear] builds the automaton of a comparison of
+// Fibonacci digits Frougny 1992; Mousavi, Schaeffer and Shallit 2016). [zeck/internal/linear] builds the automaton of a comparison of
 // linear terms; a function in a term becomes a variable for its value, bound at that place. And, or and <=> are products, not is the
 // complement within the representations, exists is a projection. A statement is true if its automaton accepts everything. For a statement
 // that begins with forall the solver builds the automaton of the negation: its first word is a counterexample with the fewest digits.

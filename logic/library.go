@@ -6,7 +6,7 @@ import (
 	"math/big"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 )
 
 // entry is a built-in function or predicate of a system. A function's last parameter is its value. All but the primitive ones are

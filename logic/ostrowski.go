@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 )
 
 // ostrowskiLibrary returns the names that the system of a continued fraction adds.

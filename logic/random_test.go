@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/numeration"

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 	"zeck/internal/near"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 	"zeck/internal/must"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 )
 
 // sumsOf returns the predicate "n is a sum of steps, with repetition". The steps have no common divisor, and every number from bound on

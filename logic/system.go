@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 	"zeck/internal/near"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/scramble"

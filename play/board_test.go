@@ -12,7 +12,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/nim"
+	"zeck/internal/games/nim"
 	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"

@@ -9,7 +9,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/games"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/zeckendorf"
 	"zeck/internal/must"
 	"zeck/play"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 )
 
 // coder converts between machine numbers and words of digits.

@@ -41,7 +41,7 @@
 //
 // # The search
 //
-// Package zeck/prove/learn learns the sets by asking whether single positions are in them. Tables built from the moves answer these
+// Package zeck/prove/internal/learn learns the sets by asking whether single positions are in them. Tables built from the moves answer these
 // questions: the least winning removals where there is a cap, the partner of every number where each number has one, otherwise a box with a
 // bit for each set. A number bounded by a constant, such as a pass that a player still has, is a tag: tables store only its few values, or
 // there is one table for each of them. If pairs come from a process that forgets its past, they are known far beyond any table; see

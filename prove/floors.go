@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/logic"
 )
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/internal/must"
 	"zeck/logic"
 )

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"zeck/automaton/weighted"
 	"zeck/game"
+	"zeck/internal/weighted"
 	"zeck/logic"
 )
 

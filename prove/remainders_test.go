@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/automaton/weighted"
+	"zeck/internal/weighted"
 )
 
 // listHas parses a list such as "0 to 4, 7 or 9" and reports whether it contains a number.

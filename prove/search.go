@@ -9,7 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/logic"
-	"zeck/prove/learn"
+	"zeck/prove/internal/learn"
 )
 
 // Stage says how the positions of one value were found, or reports the progress of the search for them.

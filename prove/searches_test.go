@@ -11,7 +11,7 @@ import (
 	"zeck/game"
 	"zeck/internal/long"
 	"zeck/internal/must"
-	"zeck/prove/learn"
+	"zeck/prove/internal/learn"
 )
 
 // TestNothingLearned checks that the table must grow if it cannot answer questions about counterexamples, and that there is a

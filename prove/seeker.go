@@ -11,7 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
-	"zeck/prove/learn"
+	"zeck/prove/internal/learn"
 	"zeck/rules"
 )
 

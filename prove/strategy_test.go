@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/ctxtest"
+	"zeck/internal/linear"
 	"zeck/internal/must"
 	"zeck/logic"
 )

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 	"zeck/logic"
 )
 

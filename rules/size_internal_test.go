@@ -15,7 +15,7 @@ import (
 // TestSizes: for every text of the literature, and for texts of piles, a position leads to at most as many positions as its cost says.
 func TestSizes(t *testing.T) {
 	var texts []string
-	for _, path := range must.Get(filepath.Glob("../games/texts/*.game")) {
+	for _, path := range must.Get(filepath.Glob("../internal/games/texts/*.game")) {
 		texts = append(texts, string(must.Get(os.ReadFile(path))))
 	}
 	for _, text := range pilesMeanings {

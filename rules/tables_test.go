@@ -11,8 +11,8 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	literature "zeck/games/texts"
 	"zeck/internal/ctxtest"
+	literature "zeck/internal/games/texts"
 	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"

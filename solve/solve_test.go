@@ -12,7 +12,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/wythoff"
+	"zeck/internal/games/wythoff"
 	"zeck/internal/long"
 	"zeck/internal/must"
 )

@@ -9,8 +9,8 @@ import (
 	"math/big"
 	"strings"
 
-	"zeck/automaton/weighted"
 	"zeck/game"
+	"zeck/internal/weighted"
 	"zeck/logic"
 	"zeck/numeration"
 )

@@ -6,8 +6,8 @@ import (
 	"sort"
 
 	"zeck/game"
-	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/wythoff"
+	"zeck/internal/games/zeckendorf"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/takeaway"
+	"zeck/internal/games/takeaway"
 	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"

@@ -12,7 +12,7 @@ import (
 // library are the packages that others import, together with the packages below them. The example games are included because they are copied.
 var library = []string{
 	"numeration", "game", "games", "solve", "automaton", "logic", "rules", "prove", "internal/claims", "draw", "play", "internal/board", "internal/sweep",
-	"examples/chomp",
+	"internal/chomp",
 }
 
 // packages returns the files of the library by folder, without internal packages.

@@ -24,19 +24,19 @@ func TestNoClock(t *testing.T) {
 // TestContexts: code that works for a caller uses the context of the caller, and so its time and budget.
 func TestContexts(t *testing.T) {
 	forbidden(t, false, map[string]string{
-		"internal/cli/cli.go":          "creates the context of a command",
-		"internal/cli/games.go":        "shell completion does not run through a command",
-		"internal/check/main.go":       "creates the context of the second checker",
-		"game/gametest/gametest.go":    "is for tests",
-		"internal/sweep/queue/dial.go": "a connection outlives every request",
-		"internal/sweep/wythoff.go":    "checks whether a job fits, and computes nothing",
-		"rules/game.go":                "games with other options are compiled where there is no context, with their own time limit",
-		"rules/table.go":               "asks the theory of a built-in game about one position, before a table is computed",
-		"logic/solver.go":              "a definition is a product of two small automata",
-		"automaton/linear/system.go":   "Rep and Value take numbers that are converted at once",
-		"games/takeaway/look.go":       "a drawing has its own memory limit",
-		"games/globalfib/fibonacci.go": "the Fibonacci system is fast at any size",
-		"internal/claims/":             "only small numbers within a claim",
+		"internal/cli/cli.go":                   "creates the context of a command",
+		"internal/cli/games.go":                 "shell completion does not run through a command",
+		"internal/check/main.go":                "creates the context of the second checker",
+		"game/gametest/gametest.go":             "is for tests",
+		"internal/sweep/queue/dial.go":          "a connection outlives every request",
+		"internal/sweep/wythoff.go":             "checks whether a job fits, and computes nothing",
+		"rules/game.go":                         "games with other options are compiled where there is no context, with their own time limit",
+		"rules/table.go":                        "asks the theory of a built-in game about one position, before a table is computed",
+		"logic/solver.go":                       "a definition is a product of two small automata",
+		"internal/linear/system.go":             "Rep and Value take numbers that are converted at once",
+		"internal/games/takeaway/look.go":       "a drawing has its own memory limit",
+		"internal/games/globalfib/fibonacci.go": "the Fibonacci system is fast at any size",
+		"internal/claims/":                      "only small numbers within a claim",
 	}, "creates a context: use the context of the caller, or add an exception with its reason", func(s source) []ast.Node { return ownContexts(s.File) })
 }
 

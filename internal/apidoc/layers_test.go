@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,9 +21,10 @@ func TestLayers(t *testing.T) {
 		t.Fatalf("docs/architecture.md has no picture of the layers, found %v", layers)
 	}
 	excepted := map[[2]string]bool{
-		{"games/globalfib", "games/takeaway"}: true, {"games/localfib", "games/takeaway"}: true, {"game/gametest", "solve"}: true,
+		{"internal/games/globalfib", "internal/games/takeaway"}: true, {"internal/games/localfib", "internal/games/takeaway"}: true,
+		{"game/gametest", "solve"}: true,
 	}
-	free := []string{"internal/alone", "internal/check", "internal/crew", "internal/linform", "internal/memory", "internal/man", "internal/must",
+	free := []string{"internal/alone", "internal/check", "internal/crew", "internal/intern", "internal/linform", "internal/memory", "internal/man", "internal/must",
 		"internal/near", "internal/paper", "internal/recent", "internal/version", "internal/worksheet"}
 	imports := ownImports(t)
 	for _, p := range slices.Sorted(maps.Keys(imports)) {
@@ -35,11 +37,25 @@ func TestLayers(t *testing.T) {
 			case !pictured, slices.Contains(free, q), excepted[[2]string{p, q}]:
 			case !known:
 				t.Errorf("%s imports %s, which is not in the picture of docs/architecture.md", p, q)
-			case from.name == to.name && !strings.HasPrefix(q, "games/"), strings.HasPrefix(q, "games/internal/"), strings.HasPrefix(q, p+"/"):
+			case from.name == to.name && !strings.HasPrefix(q, "internal/games/"), q == "internal/games/exchange", strings.HasPrefix(q, p+"/"):
 			case from.layer >= to.layer:
 				t.Errorf("%s imports %s, which is not in a lower layer of the picture in docs/architecture.md", p, q)
 			}
 		}
+	}
+}
+
+// TestPublic: other modules can import ten packages, the two that belong to package game, and no others.
+func TestPublic(t *testing.T) {
+	want := strings.Fields("automaton draw game game/face game/gametest games logic numeration play prove rules solve")
+	var public []string
+	for _, s := range sources(t) {
+		if p := s.folder(); !slices.Contains(public, p) && !regexp.MustCompile(`(^|/)internal(/|$)|^(cmd|examples)/`).MatchString(p) {
+			public = append(public, p)
+		}
+	}
+	if slices.Sort(public); !slices.Equal(public, want) {
+		t.Errorf("the public packages are %v, expected %v", public, want)
 	}
 }
 
@@ -58,7 +74,7 @@ func pictured(t *testing.T) map[string]int {
 			}
 		}
 	}
-	layers["games/"] = layers["games/nim"] // the picture has only the first and the last of them
+	layers["internal/games/"] = layers["internal/games/nim"] // the picture has only the first and the last of them
 	return layers
 }
 

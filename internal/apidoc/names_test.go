@@ -14,7 +14,7 @@ import (
 
 // aboutGames are the packages that may name particular games: the claims of the papers, proofs, measurements, the commands for one family of
 // games, the examples.
-var aboutGames = []string{"games", "internal/claims", "prove", "internal/bench", "internal/cli", "examples"}
+var aboutGames = []string{"games", "internal/games", "internal/claims", "prove", "internal/bench", "internal/chomp", "internal/cli", "examples"}
 
 // TestNoGameByName: general packages do not refer to a game by its name or by the type of its positions. A special property of a game is an
 // optional interface, implemented in the folder of the game.
@@ -47,10 +47,10 @@ func imports(f *ast.File, name string) bool {
 	})
 }
 
-// imported returns the imports of packages below games.
+// imported returns the imports of packages below internal/games.
 func imported(f *ast.File) (all []ast.Node) {
 	for _, s := range f.Imports {
-		if path, _ := strconv.Unquote(s.Path.Value); strings.HasPrefix(path, "zeck/games/") {
+		if path, _ := strconv.Unquote(s.Path.Value); strings.HasPrefix(path, "zeck/internal/games/") {
 			all = append(all, s)
 		}
 	}

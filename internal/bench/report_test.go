@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/wythoff"
+	"zeck/internal/games/wythoff"
 	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 )

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/zeckendorf"
 	"zeck/internal/golden"
 	"zeck/internal/long"
 	"zeck/internal/must"

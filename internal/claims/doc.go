@@ -54,7 +54,7 @@
 //
 //	- check: up to 5000, at most 100000
 //	- note: What a reader should know.
-//	- code: numeration.WythoffPairs.Pair, games/wythoff.Theory.Verdict
+//	- code: numeration.WythoffPairs.Pair, internal/games/wythoff.Theory.Verdict
 //
 // The first table says where the code implements a part of the paper. The second table lists the items of the paper: everything that it
 // numbers or tabulates, and its worked examples. testdata/contents/NAME.txt lists the items again, and a test compares. Definitions

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/zeckendorf"
 	"zeck/solve"
 )
 

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games/ordered"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/ordered"
+	"zeck/internal/games/zeckendorf"
 	"zeck/solve"
 )
 

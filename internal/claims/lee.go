@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/zeckendorf"
 	"zeck/solve"
 )
 

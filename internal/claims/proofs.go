@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
+	"zeck/internal/linear"
 	"zeck/logic"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/zeckendorf"
 	"zeck/solve"
 )
 

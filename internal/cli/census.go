@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
+	"zeck/internal/games/zeckendorf"
 	"zeck/solve"
 )
 

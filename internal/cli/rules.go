@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/texts"
+	"zeck/internal/games/texts"
 	"zeck/rules"
 )
 

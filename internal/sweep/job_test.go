@@ -15,8 +15,8 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
+	"zeck/internal/games/wythoff"
+	"zeck/internal/games/zeckendorf"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/rules"

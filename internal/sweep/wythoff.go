@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/wythoff"
+	"zeck/internal/games/wythoff"
 	"zeck/internal/table"
 )
 

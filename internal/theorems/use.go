@@ -10,8 +10,8 @@ import (
 	"sync/atomic"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linear"
 	"zeck/logic"
 	"zeck/rules"
 )

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"zeck/games"
-	"zeck/games/nim"
-	"zeck/games/texts"
+	"zeck/internal/games/nim"
+	"zeck/internal/games/texts"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/play"

@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/texts"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/internal/games/texts"
 	"zeck/play"
 	"zeck/rules"
 )

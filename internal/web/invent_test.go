@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
-	"zeck/games/texts"
 	"zeck/internal/answer"
+	"zeck/internal/games/texts"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/prove"

@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
-	"zeck/games/texts"
+	"zeck/internal/games/texts"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/picture"

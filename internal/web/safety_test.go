@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/nim"
-	"zeck/games/wythoff"
 	"zeck/internal/crew"
+	"zeck/internal/games/nim"
+	"zeck/internal/games/wythoff"
 	"zeck/internal/scramble"
 )
 

@@ -1,0 +1,215 @@
+package wythoff_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/internal/games/wythoff"
+	"zeck/internal/long"
+	"zeck/internal/must"
+	"zeck/numeration"
+)
+
+func parse(t testing.TB, format string, args ...any) game.Position {
+	t.Helper()
+	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
+}
+
+func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
+	var all []game.Position
+	for b := range most + 1 {
+		for a := range b + 1 {
+			all = append(all, parse(t, "wythoff@t=%d:%d,%d", tt, a, b))
+		}
+	}
+	return slices.Values(all)
+}
+
+func TestConformance(t *testing.T) {
+	for tt := 1; tt <= 6; tt++ {
+		var large []game.Position
+		for _, piles := range []string{
+			"10^1000,3*10^1000", "F(1000),F(1001)", "F(1001),F(1002)", "F(1000),F(1002)", "10^30,10^30", "0,10^50", "7,10^100",
+			"4611686018427387903,4611686018427387904", "9223372036854775807,9223372036854775807", "3*10^400,4*10^400",
+		} {
+			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
+		}
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, long.Or(22, 30)), Large: large})
+		gametest.RunMisere(t, board(t, tt, long.Or(15, 20)))
+	}
+}
+
+// reaches reports whether some move from (a, b) leads to a P-position.
+func reaches(p [][]bool, t, a, b int) bool {
+	for i := range a + 1 {
+		for j := range b + 1 {
+			if i+j > 0 && (i == 0 || j == 0 || i-j < t && j-i < t) && p[a-i][b-j] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestOutcomes compares the theory, and the path through machine words, with outcomes computed from the rules of the package
+// documentation.
+func TestOutcomes(t *testing.T) {
+	most := long.Or(40, 120)
+	for tt := 1; tt <= 6; tt++ {
+		solver := must.Get(wythoff.NewSolver(int64(tt)))
+		lost := make([][]bool, most+1)
+		for a := range lost {
+			for b := range lost {
+				lost[a] = append(lost[a], !reaches(lost, tt, a, b))
+				v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
+				if small, ok := solver.Solve(uint64(a), uint64(b)); err != nil || (v.Outcome == game.P) != lost[a][b] || !ok || a <= b && !sameMoves(small, v) {
+					t.Fatalf("%s: %s, %v, words %+v; lost: %t", v.Position, v.Outcome, err, small, lost[a][b])
+				}
+			}
+		}
+	}
+}
+
+// TestHuge: on random piles of any size, and near lost pairs, the theory is consistent in normal and in misère play.
+func TestHuge(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		tt := rapid.Int64Range(1, 9).Draw(rt, "t")
+		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 600), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
+		a, b := pile.Draw(rt, "a"), pile.Draw(rt, "b")
+		if rapid.Bool().Draw(rt, "pair") {
+			pair := must.Get(numeration.NewWythoffPairs(tt)).Pair(a)
+			a, b = pair.A, pair.B.Add(numeration.NewNat(rapid.Uint64Range(0, 2).Draw(rt, "off")))
+		}
+		p := parse(t, "wythoff@t=%d:%s,%s", tt, a, b)
+		gametest.Consistent(rt, p, false)
+		gametest.Consistent(rt, p, true)
+	})
+}
+
+// sameMoves compares the verdict of a Solver on piles a ≤ b with the verdict at any size.
+func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
+	if small.Outcome != v.Outcome || small.Count != len(v.Winning) {
+		return false
+	}
+	a, b := piles(v.Position)
+	left := map[[2]game.Nat]int{}
+	for _, m := range small.Moves[:small.Count] {
+		left[[2]game.Nat{a.Sub(numeration.NewNat(m.First)), b.Sub(numeration.NewNat(m.Second))}]++
+	}
+	for _, o := range v.Winning {
+		x, y := piles(o.To)
+		if left[[2]game.Nat{x, y}] > 0 {
+			left[[2]game.Nat{x, y}]--
+		} else if left[[2]game.Nat{y, x}]--; left[[2]game.Nat{y, x}] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestWordsEqualTheory compares the path through machine words with the path at any size, on all of int64.
+func TestWordsEqualTheory(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		tt := rapid.OneOf(rapid.Int64Range(1, 6), rapid.Int64Range(1, 1000)).Draw(rt, "t")
+		solver := must.Get(wythoff.NewSolver(tt))
+		a := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "a")
+		b := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "b")
+		switch rapid.IntRange(0, 3).Draw(rt, "kind") {
+		case 0:
+			shift := rapid.IntRange(0, 62).Draw(rt, "shift")
+			a, b = a>>shift, b>>shift
+		case 1: // near a lost pair
+			w, _ := numeration.NewWythoffPairs(tt)
+			n, _ := w.Pair(numeration.NewNat(a >> 3)).A.Small()
+			m, ok := w.Pair(numeration.NewNat(a >> 3)).B.Small()
+			if ok {
+				a, b = n, m+rapid.Uint64Range(0, 2).Draw(rt, "off")
+			}
+		}
+		if a > b {
+			a, b = b, a
+		}
+		small, ok := solver.Solve(a, b)
+		if !ok {
+			if tt == 1 {
+				rt.Fatalf("%d, %d should fit", a, b)
+			}
+			return
+		}
+		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
+		if err != nil || !sameMoves(small, v) {
+			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
+		}
+		if a == b {
+			return
+		}
+		swapped, ok := solver.Solve(b, a)
+		if !ok || swapped.Outcome != small.Outcome || swapped.Count != small.Count {
+			rt.Fatalf("t=%d: %d,%d: order of the piles matters: %+v and %+v", tt, a, b, small, swapped)
+		}
+		for i := range swapped.Count {
+			if swapped.Moves[i].First != small.Moves[i].Second || swapped.Moves[i].Second != small.Moves[i].First {
+				rt.Fatalf("t=%d: %d,%d: order of the piles matters", tt, a, b)
+			}
+		}
+	})
+}
+
+// TestNoAllocation: positions of machine words are solved without allocation.
+func TestNoAllocation(t *testing.T) {
+	s := must.Get(wythoff.NewSolver(1))
+	a, b := uint64(123456789012345678), uint64(8765432109876543210)
+	if n := testing.AllocsPerRun(100, func() { s.Solve(a, b) }); n != 0 {
+		t.Errorf("%v allocations a position", n)
+	}
+}
+
+// TestLimits: what is too large is refused at once.
+func TestLimits(t *testing.T) {
+	wide := game.Setup{Params: []game.Param{game.IntParam("t", 1_000_000_000)}}
+	ctx := game.Budget{Memory: 1 << 40}.On(t.Context())
+	tables, refused := wythoff.Game().Tables(), map[string]error{}
+	_, refused["table"] = tables.Bulk(ctx, game.Setup{}, 1<<15+1, 1<<15+1, nil)
+	_, refused["row"] = tables.RowPeriods(ctx, game.Setup{}, 10_001, 10_001, 1000)
+	_, refused["t of periods"] = tables.RowPeriods(ctx, wide, 1, 1, 1000)
+	_, refused["t of a level"] = tables.Level(ctx, wide, 3, 100_000)
+	_, refused["two large piles"] = parse(t, "wythoff:10^9,10^9").(game.Tabled).Values(ctx, game.NimValue)
+	_, refused["a large row"] = parse(t, "wythoff@t=2:300,10^30").(game.Tabled).Values(ctx, game.NimValue)
+	for what, err := range refused {
+		if !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestValues(t *testing.T) {
+	for _, side := range []struct{ t, most int }{{1, 30}, {2, 15}, {3, 15}, {40, 12}} {
+		gametest.RunValues(t, board(t, side.t, side.most))
+	}
+	p := parse(t, "wythoff:3,10^30").(game.Tabled)
+	v := must.Get(p.Values(context.Background(), game.NimValue))
+	// Through the period of row 3, which is 6 from column 8 on: G(3, 10^30) − 10^30 = G(3, c) − c for c ≡ 10^30 = 4 modulo 6.
+	got, err := v.Value(p)
+	want := parse(t, "wythoff:3,16").(game.Tabled)
+	w, _ := want.Values(context.Background(), game.NimValue)
+	small, _ := w.Value(want)
+	big, _ := numeration.Parse("10^30")
+	if err != nil || got.Dist(big) != small.Dist(numeration.NewNat(16)) {
+		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
+	}
+}
+
+func piles(p game.Position) (a, b game.Nat) {
+	s := p.Setup()
+	return s.Piles[0], s.Piles[1]
+}
