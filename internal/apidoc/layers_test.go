@@ -24,17 +24,16 @@ func TestLayers(t *testing.T) {
 		{"internal/games/globalfib", "internal/games/takeaway"}: true, {"internal/games/localfib", "internal/games/takeaway"}: true,
 		{"game/gametest", "solve"}: true,
 	}
-	free := []string{"internal/alone", "internal/check", "internal/crew", "internal/intern", "internal/linform", "internal/memory", "internal/man", "internal/must",
-		"internal/near", "internal/paper", "internal/recent", "internal/version", "internal/worksheet"}
+	free := strings.Fields("alone check crew intern linform memory man must near paper recent version worksheet") // below internal
 	imports := ownImports(t)
 	for _, p := range slices.Sorted(maps.Keys(imports)) {
 		from, pictured := layerOf(p, layers)
 		for _, q := range imports[p] {
 			to, known := layerOf(q, layers)
 			switch {
-			case slices.Contains(free, p):
+			case slices.Contains(free, strings.TrimPrefix(p, "internal/")):
 				t.Errorf("%s imports %s; expected no imports from this module", p, q)
-			case !pictured, slices.Contains(free, q), excepted[[2]string{p, q}]:
+			case !pictured, slices.Contains(free, strings.TrimPrefix(q, "internal/")), excepted[[2]string{p, q}]:
 			case !known:
 				t.Errorf("%s imports %s, which is not in the picture of docs/architecture.md", p, q)
 			case from.name == to.name && !strings.HasPrefix(q, "internal/games/"), q == "internal/games/exchange", strings.HasPrefix(q, p+"/"):

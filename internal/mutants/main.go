@@ -3,6 +3,7 @@
 //
 //	go run ./internal/mutants ./solve
 //	go run ./internal/mutants -sample 100 -skip Browser ./internal/web
+//	go run ./internal/mutants -with './games ./internal/games/texts' ./rules
 //
 // The source tree is not modified: the go command reads changed files through an overlay. One test program contains all changes, and an
 // environment variable switches one of them on. First every test is run alone without a change, to see how long it takes and which changes it
@@ -42,6 +43,7 @@ var (
 	workers = flag.Int("j", runtime.NumCPU(), "the number of changes tried at a time")
 	skip    = flag.String("skip", "^$", "skip the tests that match `REGEXP`")
 	files   = flag.String("files", "", "change only files that match `REGEXP`")
+	with    = flag.String("with", "", "also run the tests of these `PACKAGES`, if those of the changed package notice nothing")
 )
 
 func main() {
@@ -51,6 +53,10 @@ func main() {
 	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule}, flag.Args()...)
 	if check(err); flag.NArg() == 0 || packages.PrintErrors(all) > 0 {
 		log.Fatal("expected packages that compile, such as ./prove")
+	}
+	var others []*packages.Package
+	if *with != "" {
+		others = must(packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles}, strings.Fields(*with)...))
 	}
 	only := regexp.MustCompile(*files)
 	for _, p := range all {
@@ -62,7 +68,7 @@ func main() {
 		})
 		if len(found) > 0 {
 			t := &tester{Package: p, dir: must(os.MkdirTemp("", "mutants")), changes: found}
-			t.prepare()
+			t.prepare(others)
 			t.tryAll()
 			check(os.RemoveAll(t.dir))
 		}
@@ -83,7 +89,7 @@ func must[T any](result T, err error) T {
 //go:embed equivalent.txt
 var equivalents string // lines "file: change # reason", with the change as it is printed, without line numbers
 
-// chooser is the file added to the package. It knows which change is on and, if requested, records each change that is reached.
+// chooser is added to the package. It knows which change is on and, if requested, records each change that is reached.
 const chooser = `package %s
 
 import ("os"; "strconv"; "sync")
@@ -102,49 +108,58 @@ func mutantNote(n int) bool {
 }
 `
 
-// tester has a test program in which every change can be switched on.
+// tester has test programs in which every change can be switched on.
 type tester struct {
 	*packages.Package
 	dir     string
 	changes []*change
-	tests   []test // the fastest first
+	tests   []test // those of the package before others, the fastest first
 }
 
 type test struct {
-	name  string
-	took  time.Duration // without a change
-	reach map[int]bool  // the changes that it reaches
+	program *packages.Package // whose test it is
+	name    string
+	took    time.Duration // without a change
+	reach   map[int]bool  // the changes that it reaches
 }
 
-// prepare builds the program without changes that do not compile, and runs each test alone.
-func (t *tester) prepare() {
-	for message, err := t.build(); err != nil; message, err = t.build() {
-		before := len(t.changes)
-		if t.leaveOut(message); len(t.changes) == before {
-			log.Fatalf("%v\n%s", err, message)
-		}
-	}
+// prepare builds the programs without changes that do not compile, and runs each test alone.
+func (t *tester) prepare(others []*packages.Package) {
 	leave := regexp.MustCompile(*skip)
-	for name := range strings.FieldsSeq(string(must(t.run(time.Minute, "", "-test.list", ".").Output()))) {
-		if leave.MatchString(name) || strings.HasPrefix(name, "Benchmark") {
-			continue
+	for _, p := range append([]*packages.Package{t.Package}, others...) {
+		for message, err := t.build(p); err != nil; message, err = t.build(p) {
+			before := len(t.changes)
+			if t.leaveOut(message); len(t.changes) == before {
+				log.Fatalf("%v\n%s", err, message)
+			}
 		}
-		notes, start := filepath.Join(t.dir, "notes"), time.Now()
-		check(os.WriteFile(notes, nil, 0o644))
-		if out, err := t.run(time.Hour, "MUTANT_NOTES="+notes, "-test.run", "^"+name+"$").CombinedOutput(); err != nil {
-			log.Fatalf("%s fails without a change: %v\n%s", name, err, out)
+		var tests []test
+		for name := range strings.FieldsSeq(string(must(t.run(p, time.Minute, "", "-test.list", ".").Output()))) {
+			if !leave.MatchString(name) && !strings.HasPrefix(name, "Benchmark") {
+				tests = append(tests, t.alone(p, name))
+			}
 		}
-		one := test{name, time.Since(start), map[int]bool{}}
-		for number := range strings.FieldsSeq(string(must(os.ReadFile(notes)))) {
-			one.reach[must(strconv.Atoi(number))] = true
-		}
-		t.tests = append(t.tests, one)
+		slices.SortStableFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
+		t.tests = append(t.tests, tests...)
 	}
-	slices.SortStableFunc(t.tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
 }
 
-// build builds the program with all changes, and returns the messages of the compiler.
-func (t *tester) build() (message []byte, err error) {
+// alone runs a test without a change.
+func (t *tester) alone(p *packages.Package, name string) test {
+	notes, start := filepath.Join(t.dir, "notes"), time.Now()
+	check(os.WriteFile(notes, nil, 0o644))
+	if out, err := t.run(p, time.Hour, "MUTANT_NOTES="+notes, "-test.run", "^"+name+"$").CombinedOutput(); err != nil {
+		log.Fatalf("%s fails without a change: %v\n%s", name, err, out)
+	}
+	one := test{p, name, time.Since(start), map[int]bool{}}
+	for number := range strings.FieldsSeq(string(must(os.ReadFile(notes)))) {
+		one.reach[must(strconv.Atoi(number))] = true
+	}
+	return one
+}
+
+// build builds the test program of a package with all changes, and returns the messages of the compiler.
+func (t *tester) build(of *packages.Package) (message []byte, err error) {
 	overlay := map[string]string{}
 	put := func(name, text string) {
 		file := filepath.Join(t.dir, filepath.Base(name))
@@ -158,7 +173,7 @@ func (t *tester) build() (message []byte, err error) {
 	put(filepath.Join(filepath.Dir(t.changes[0].file), "zz_mutants.go"), fmt.Sprintf(chooser, t.Name))
 	list := filepath.Join(t.dir, "overlay.json")
 	check(os.WriteFile(list, must(json.Marshal(map[string]any{"Replace": overlay})), 0o644))
-	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", list, "-o", filepath.Join(t.dir, "program"), t.PkgPath).CombinedOutput()
+	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", list, "-o", t.program(of), of.PkgPath).CombinedOutput()
 }
 
 // render returns a part of a source with code that can switch each change on. The changes are in order.
@@ -189,11 +204,15 @@ func (t *tester) leaveOut(message []byte) {
 	}
 }
 
-// run returns the program as a command with a limit of processor time and memory.
-func (t *tester) run(most time.Duration, env string, args ...string) *exec.Cmd {
+func (t *tester) program(of *packages.Package) string {
+	return filepath.Join(t.dir, strings.ReplaceAll(of.PkgPath, "/", "-"))
+}
+
+// run returns a test program as a command with a limit of processor time and memory.
+func (t *tester) run(of *packages.Package, most time.Duration, env string, args ...string) *exec.Cmd {
 	limits := fmt.Sprintf(`ulimit -d %d; ulimit -t %d; exec "$0" "$@"`, 3<<20, int(most.Seconds())+1)
-	c := exec.Command("sh", append([]string{"-c", limits, filepath.Join(t.dir, "program"), "-test.timeout", (5 * most).String()}, args...)...)
-	c.Dir, c.Env = filepath.Join(t.Module.Dir, filepath.Dir(t.changes[0].file)), append(os.Environ(), env)
+	c := exec.Command("sh", append([]string{"-c", limits, t.program(of), "-test.timeout", (5 * most).String()}, args...)...)
+	c.Dir, c.Env = filepath.Dir(of.GoFiles[0]), append(os.Environ(), env)
 	return c
 }
 
@@ -203,7 +222,7 @@ func (t *tester) try(c *change) (became string) {
 	for _, one := range t.tests {
 		if !one.reach[c.number] {
 			continue
-		} else if t.run(3*one.took+10*time.Second, "MUTANT="+strconv.Itoa(c.number), "-test.run", "^"+one.name+"$").Run() != nil {
+		} else if t.run(one.program, 3*one.took+10*time.Second, "MUTANT="+strconv.Itoa(c.number), "-test.run", "^"+one.name+"$").Run() != nil {
 			return "noticed"
 		}
 		became = "survived"

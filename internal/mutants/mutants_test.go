@@ -37,7 +37,7 @@ func make() int { return sum(pair{low: 1, high: 4}) + len("a"+"b") }
 	}
 	all := must(packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule}, "."))
 	one := &tester{Package: all[0], dir: t.TempDir(), changes: changes(all[0])}
-	one.prepare()
+	one.prepare(nil)
 	var others []string
 	for _, c := range one.changes {
 		if became := one.try(c); became != "noticed" {
