@@ -3,7 +3,7 @@
 // [NewAlphabet] defines the symbols. [Explore] builds an automaton from a start, a step function and an acceptance test; a [Builder]
 // combines automata by And, Or, Exists and more. A [DFA] answers questions: [DFA.Accepts] about one word, [DFA.Shortest], [DFA.Words],
 // [DFA.Tuples] and [DFA.Total] about all words, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] convert it to and from text,
-// [DFA.WriteDOT] draws it, and [DFA.Regex] describes it. Package zeck/internal/linear builds the automata of number systems.
+// [DFA.WriteDOT] draws it, and [DFA.Regex] describes it. Package zeck/logic has the automata of number systems.
 //
 // # Words
 //

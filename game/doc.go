@@ -1,5 +1,5 @@
 // Package game defines the basic terms of zeck: position, move, option, outcome, verdict, reason, sum, the notation and the registry of
-// games. It contains no game; the games are in packages below [zeck/games].
+// games. It contains no game; package [zeck/games] has them.
 //
 // # Positions
 //

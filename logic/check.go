@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/internal/linear"
 )
 
 // Checker tests statements number by number. It is independent of the automata of a [Solver] and shares only the parser with it.
@@ -58,7 +57,7 @@ type (
 )
 
 // NewChecker returns a checker for a number system and definitions.
-func NewChecker(s *linear.System, list ...Definition) (*Checker, error) {
+func NewChecker(s *System, list ...Definition) (*Checker, error) {
 	c := &Checker{numbers: newSequences(s), defined: map[string]*definition{}, given: map[string]func(...int64) (int64, error){}}
 	return c, c.Define(list...)
 }

@@ -9,7 +9,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/linear"
 	"zeck/internal/near"
 )
 
@@ -34,7 +33,7 @@ type Step struct {
 // Solver decides statements in one number system. It caches the automata of the definitions and of every part of a statement, so
 // statements that share parts should share a Solver. It must not be used by two goroutines at a time.
 type Solver struct {
-	system  *linear.System
+	system  *System
 	options Options
 	builder automaton.Builder
 	symbols map[string]*symbol
@@ -72,7 +71,7 @@ type symbol struct {
 }
 
 // NewSolver returns a solver for a number system, with the functions and predicates of that system.
-func NewSolver(system *linear.System, o Options) *Solver {
+func NewSolver(system *System, o Options) *Solver {
 	if o.Limits.States == 0 {
 		o.Limits.States = DefaultStates
 	}
@@ -94,7 +93,7 @@ func NewSolver(system *linear.System, o Options) *Solver {
 }
 
 // System returns the number system.
-func (s *Solver) System() *linear.System { return s.system }
+func (s *Solver) System() *System { return s.system }
 
 // Define adds definitions, as [ParseDefinitions] reads them. Each may use those before it.
 func (s *Solver) Define(definitions ...Definition) error {

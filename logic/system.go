@@ -24,7 +24,7 @@ type SystemKind struct {
 	Digits  string // the rule of the digits
 	aliases []string
 	options []systemOption
-	make    func(ctx context.Context, name string, o systemOptions) (*linear.System, error)
+	make    func(ctx context.Context, name string, o systemOptions) (*System, error)
 }
 
 // systemOption is an option such as k=3, or a=2.1 for a list of numbers.
@@ -46,14 +46,14 @@ func oneOption(key string, usual, low, high int64) systemOption {
 }
 
 // recurring makes a system from coefficients; its first weights follow from them.
-func recurring(coefficients func(o systemOptions) []int64) func(context.Context, string, systemOptions) (*linear.System, error) {
-	return func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+func recurring(coefficients func(o systemOptions) []int64) func(context.Context, string, systemOptions) (*System, error) {
+	return func(ctx context.Context, name string, o systemOptions) (*System, error) {
 		return linear.New(ctx, name, nil, coefficients(o))
 	}
 }
 
 // fixed is recurring for a system without options.
-func fixed(coefficients ...int64) func(context.Context, string, systemOptions) (*linear.System, error) {
+func fixed(coefficients ...int64) func(context.Context, string, systemOptions) (*System, error) {
 	return recurring(func(systemOptions) []int64 { return coefficients })
 }
 
@@ -74,24 +74,24 @@ var systemKinds = []SystemKind{
 		recurring(func(o systemOptions) []int64 { return []int64{o.int("s") + o.int("t") - 1, o.int("s")} })},
 	{"takeaway", "takeaway@k=3", "U(n) = U(n-1) + the least U(i) with k*U(i) + c >= U(n-1)", "0 and 1, k*f + c < g for neighbours f < g", nil,
 		[]systemOption{oneOption("k", 2, 0, 0), {key: "c", usual: []int64{0}, quiet: true}},
-		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+		func(ctx context.Context, name string, o systemOptions) (*System, error) {
 			return linear.TakeAway(ctx, name, o.int("k"), o.int("c"))
 		}},
 	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "greedy: repeatedly the largest weight that fits",
 		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}},
-		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+		func(ctx context.Context, name string, o systemOptions) (*System, error) {
 			return linear.New(ctx, name, o["u"], o["a"])
 		}},
 	{"ostrowski", "ostrowski@pre=1,period=1.2", "U(n) = a(n)*U(n-1) + U(n-2) for the continued fraction [1; 1, 2, 1, 2, …] = [1; a(1), a(2), …]",
 		"at U(n) up to a(n+1), a zero after the largest", nil,
 		[]systemOption{{key: "pre", usual: []int64{}, list: true, quiet: true}, {key: "period", usual: []int64{}, list: true}},
-		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+		func(ctx context.Context, name string, o systemOptions) (*System, error) {
 			return linear.Ostrowski(ctx, name, linear.Fraction{Pre: o["pre"], Period: o["period"]})
 		}},
 	{"sqrt", "sqrt@n=13,p=1,q=2", "the same for the continued fraction of (p + √n)/q; p is 0 and q is 1 if left out",
 		"the same for the continued fraction of (p + √n)/q", nil,
 		[]systemOption{{key: "n"}, {key: "p", usual: []int64{0}, quiet: true}, {key: "q", usual: []int64{1}, quiet: true}},
-		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+		func(ctx context.Context, name string, o systemOptions) (*System, error) {
 			f, err := linear.Surd(o.int("p"), o.int("n"), o.int("q"))
 			if err != nil {
 				return nil, err
@@ -104,7 +104,7 @@ var systemKinds = []SystemKind{
 var shorterNames = map[string]string{"base@b=2": "binary", "nacci@k=2": "fibonacci", "nacci@k=3": "tribonacci"}
 
 // system makes the system of a kind.
-func (k SystemKind) system(ctx context.Context, o systemOptions) (*linear.System, error) {
+func (k SystemKind) system(ctx context.Context, o systemOptions) (*System, error) {
 	if first, ok := o["u"]; ok && len(first) == 0 {
 		o["u"] = linear.Canonical(o["a"])
 	}
@@ -130,11 +130,17 @@ func dotted(numbers []int64) string {
 // SystemKinds returns the number systems that have names.
 func SystemKinds() []SystemKind { return slices.Clone(systemKinds) }
 
+// System is a number system: a basis of natural numbers, and the automaton of the digit strings that represent numbers.
+type System = linear.System
+
+// ErrSystem means that there are no automata for a number system.
+var ErrSystem = linear.ErrSystem
+
 // SystemByName returns a number system by its name, such as "fibonacci" (also called "zeckendorf"), "binary", "base@b=3", "pell@t=2",
 // "takeaway@k=3" or "tribonacci". A user-defined recurrence is "recurrence@a=2.1,u=1.3", with its coefficients and first terms; the
 // system of the continued fraction [1; 1, 2, 1, 2, …] is "ostrowski@pre=1,period=1.2", or "sqrt@n=3" by its value. [SystemKinds] lists
 // them.
-func SystemByName(ctx context.Context, name string) (*linear.System, error) {
+func SystemByName(ctx context.Context, name string) (*System, error) {
 	base, options, some := strings.Cut(name, "@")
 	var known, examples []string
 	for _, k := range systemKinds {
@@ -184,7 +190,7 @@ func (k SystemKind) read(name, text string) (systemOptions, error) {
 	}
 	for _, o := range k.options {
 		if v := values[o.key]; o.high > 0 && (v[0] < o.low || v[0] > o.high) {
-			return nil, fmt.Errorf("%w: %s = %d, expected %d to %d", linear.ErrSystem, o.key, v[0], o.low, o.high)
+			return nil, fmt.Errorf("%w: %s = %d, expected %d to %d", ErrSystem, o.key, v[0], o.low, o.high)
 		}
 	}
 	return values, nil
