@@ -301,12 +301,13 @@ func premise(text string) (string, bool) {
 	return fmt.Sprintf("exists %s: %s", strings.Join(all.Names(), ", "), all.Args()[0].Args()[0]), true
 }
 
-// TestDocs compares docs/errata.md and docs/papers.md with the catalogue. With -update it rewrites them. TestRun compares the
-// catalogue with a run.
+// TestDocs compares three pages with the catalogue. With -update it rewrites them. TestRun compares the catalogue with a run.
 func TestDocs(t *testing.T) {
-	var errata, papers strings.Builder
-	must.Do(WriteErrata(&errata))
-	must.Do(WritePapers(&papers))
+	var errata, copies, papers strings.Builder
+	must.Do(WriteErrata(&errata, false))
+	must.Do(WriteErrata(&copies, true))
+	must.Do(WritePapers(&papers, false))
 	golden.Same(t, "../../docs/errata.md", errata.String())
+	golden.Same(t, "../../docs/copies.md", copies.String())
 	golden.Same(t, "../../docs/papers.md", papers.String())
 }

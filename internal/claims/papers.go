@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// WritePapers writes the page docs/papers.md: what each source contributes, where the code implements it, and the claims for
-// everything that the source numbers.
-func WritePapers(w io.Writer) error {
+// WritePapers writes what each source contributes and where the code implements it, as on the page docs/papers.md. With items it also lists
+// the claims for everything that the source numbers.
+func WritePapers(w io.Writer, items bool) error {
 	p := &page{w: w}
 	p.print("# The papers\n\n")
 	p.print("zeck is based on five papers. This page says what each paper contributes and where the code implements it, also for the\n" +
-		"later results in the chapter `frontier`. `zeck verify --format papers` writes it from the documents in `internal/claims/papers`.\n" +
-		"Every statement, table and worked example below is a claim that `zeck verify` decides; [errata.md](errata.md) lists those\n" +
-		"that are wrong. An *item* is a numbered statement, a table, a figure or a worked example of a paper. A *refuted* claim is wrong in the\n" +
-		"paper, unless it says *in our copy*: then text recognition damaged the copy that we read.\n\n")
+		"later results in the chapter `frontier`. An *item* is a numbered statement, a table, a figure or a worked example of a paper. Each\n" +
+		"has at least one *claim*, a section of a document that `zeck verify` decides; `zeck verify --format papers` writes this page with all\n" +
+		"items and their claims. A *refuted* claim is wrong in the paper ([errata.md](errata.md)), unless it says *in our copy*: then text\n" +
+		"recognition damaged the copy that we read ([copies.md](copies.md)).\n\n")
 	p.row("source", "items", "claims", "proved", "checked", "refuted", "of these, in our copy")
 	p.row("---", "---:", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
@@ -30,7 +30,7 @@ func WritePapers(w io.Writer) error {
 		p.row(cells...)
 	}
 	for _, s := range Catalogue() {
-		p.source(&s)
+		p.source(&s, items)
 	}
 	return p.err
 }
@@ -38,7 +38,7 @@ func WritePapers(w io.Writer) error {
 // damaged reports whether the claim is wrong in our copy only.
 func (c *Claim) damaged() bool { return c.Erratum != nil && c.Erratum.Judgement == Recognition }
 
-func (p *page) source(s *Source) {
+func (p *page) source(s *Source, items bool) {
 	p.print("\n<a id=\"%s\"></a>\n\n## %s: %s\n\n%s.\n\n%s\n\n", s.Name, s.Cite(), s.Title, s.Where, s.About)
 	if len(s.Map) > 0 {
 		p.row("in the paper", "in the code")
@@ -47,6 +47,10 @@ func (p *page) source(s *Source) {
 			p.row(row.Paper, row.Code)
 		}
 		p.print("\n")
+	}
+	if !items {
+		p.print("All claims: [internal/claims/papers/%s.md](../internal/claims/papers/%s.md)\n", s.Name, s.Name)
+		return
 	}
 	if len(s.Contents) > 0 {
 		p.print("The items of the paper and their claims:\n\n")

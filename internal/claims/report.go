@@ -89,37 +89,47 @@ func WriteClaims(w io.Writer, results []Result) error {
 	return p.err
 }
 
-// WriteErrata writes the page docs/errata.md: the refuted claims, with the errors of our copies in a separate section.
-func WriteErrata(w io.Writer) error {
+// WriteErrata writes the page docs/errata.md: the claims that are wrong in the papers, or docs/copies.md: those that are wrong in our copies.
+func WriteErrata(w io.Writer, copies bool) error {
 	p := &page{w: w}
-	p.refuted(Expectation(All()))
+	if printed, copied := errata(Expectation(All())); copies {
+		p.print("# Errors of our copies\n\n")
+		p.copied(copied)
+	} else {
+		p.print("# Errata of the papers\n\n`zeck verify --format md` writes these statements, those that only [our copies](copies.md) have wrong, " +
+			"and all claims.\n\n")
+		p.printed(printed)
+	}
 	return p.err
 }
 
 // refuted writes the part about refuted claims.
 func (p *page) refuted(results []Result) {
 	p.print("# Errata of the papers\n\n")
-	p.print("`zeck verify --format md` writes the refuted statements first, as on this page, and then all claims. Do not edit this page.\n\n")
 	p.print("%s.\n\n", summary(results))
 	p.print("A *proved* statement is true for all numbers or sizes: by automata (formulas decided by package `logic`), by a separate argument\n" +
 		"that the program carries out for all sizes, or, if the statement is finite, by calculation. A *checked* statement is true up to\n" +
 		"the bound, by playing or counting. A *refuted* statement is false as printed in the paper, or in our copy of it. `zeck verify ID`\n" +
 		"shows the details of a claim.\n\n")
 	printed, copied := errata(results)
-	if len(copied) > 0 {
-		p.print("Of the refuted statements, %d are errors of the papers and %d are errors of our copies; each kind has a section.\n\n",
-			len(printed), len(copied))
-	}
 	p.print("## Wrong as printed\n\n")
-	p.print("A *misprint* is an error that the surrounding text corrects, a *gap* is a missing case or condition, and a\n" +
-		"*mistake* needs a different statement.\n\n")
-	p.errata("as printed", printed)
+	p.printed(printed)
 	if len(copied) > 0 {
 		p.print("\n## Wrong in our copies\n\n")
-		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, which got these places\n" +
-			"wrong, as the surrounding text shows. The list helps readers who use such a copy.\n\n")
-		p.errata("as in our copy", copied)
+		p.copied(copied)
 	}
+}
+
+func (p *page) printed(list []*Result) {
+	p.print("A *misprint* is an error that the surrounding text corrects, a *gap* is a missing case or condition, and a\n" +
+		"*mistake* needs a different statement.\n\n")
+	p.errata("as printed", list)
+}
+
+func (p *page) copied(list []*Result) {
+	p.print("These are not errors of the papers. We read the papers in copies made by text recognition, which got these places\n" +
+		"wrong, as the surrounding text shows. The list helps readers who use such a copy.\n\n")
+	p.errata("as in our copy", list)
 }
 
 // errata returns the refuted results: the errors of the papers, and the errors of our copies.
@@ -180,6 +190,6 @@ func (p *page) errata(statement string, list []*Result) {
 		if r.Claim.damaged() { // the heading already says it
 			why = e.Why
 		}
-		p.row(r.Claim.ID, r.Claim.Source().Cite()+", "+r.Claim.Place, r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
+		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
 	}
 }

@@ -49,7 +49,7 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	case f.Thorough && bound > 0:
 		return errors.New("expected --bound or --thorough, got both")
 	case f.Format == "papers":
-		return claims.WritePapers(a.out)
+		return claims.WritePapers(a.out, true)
 	case f.List:
 		return a.show(answer.Listed(list), f.Format == "json")
 	}
