@@ -63,7 +63,7 @@ generate:
 	go test ./internal/chomp -run TestConsole -update
 	go test ./internal/tui -update
 
-# searches again for the theorems that come with zeck, and writes docs/theorems.md; half an hour and more
+# searches again for the theorems that come with zeck, and writes the tables of docs/theorems.md, theorems-misere.md and open.md; half an hour and more
 theorems:
 	cd internal/theorems && go run ./internal/find
 

@@ -1,5 +1,5 @@
 // Command find looks for theorems about all games of zeck that have a rules text. It writes those it finds into theorems/data and
-// lists them, and the games without one, in docs/theorems.md.
+// lists them, and the games without one, in docs.
 package main
 
 import (
@@ -26,7 +26,6 @@ import (
 // The paths of the files, relative to the folder of package theorems.
 const (
 	data  = "data"
-	page  = "../../docs/theorems.md"
 	known = "../../docs/texts.md"
 )
 
@@ -67,7 +66,7 @@ func main() {
 	}
 }
 
-// find searches for the theorems about games, and rewrites the page. Of other games it keeps the previous results.
+// find searches for the theorems about games, and rewrites the pages. Of other games it keeps the previous results.
 func find(ctx context.Context, list []string, f flags) error {
 	rows, err := readNotes(ctx)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -88,11 +87,7 @@ func find(ctx context.Context, list []string, f flags) error {
 			return err
 		}
 	}
-	text, err := pageOf(rows)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(page, []byte(text), 0o666)
+	return writePages(rows)
 }
 
 // game searches for the theorems about a game, and replaces its files.

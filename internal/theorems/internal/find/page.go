@@ -79,46 +79,57 @@ func writeNotes(rows []row) error {
 	return os.WriteFile(notes, []byte(b.String()), 0o666)
 }
 
-// pageOf returns the text of docs/theorems.md.
-func pageOf(rows []row) (string, error) {
-	before, err := readKnown()
-	if err != nil {
-		return "", err
+// These pages end with a table that writePages writes. What is above the table is written by hand.
+const (
+	normalPage = "../../docs/theorems.md"
+	miserePage = "../../docs/theorems-misere.md"
+	openPage   = "../../docs/open.md"
+
+	head = "| game | " // of each table
+)
+
+// writePages writes the tables of the pages.
+func writePages(rows []row) error {
+	all, err := tables(rows)
+	for page, table := range all {
+		text, unread := os.ReadFile(page)
+		above, _, _ := strings.Cut(string(text), head)
+		err = cmp.Or(err, unread, os.WriteFile(page, []byte(above+table), 0o666))
 	}
-	intro, err := os.ReadFile("internal/find/intro.md")
-	if err != nil {
-		return "", err
-	}
-	var b, none strings.Builder
-	b.Write(intro)
-	b.WriteString("\n| game | about | system | states | found in | certificate | known before |\n|---|---|---|---:|---:|---|---|\n")
-	for _, r := range rows {
-		kind, earlier := "normal", strings.Replace(cmp.Or(r.knownBefore, "…"), "…", before[strings.Split(r.game, "@")[0]], 1)
-		if r.misere {
-			kind, earlier = "misère", cmp.Or(r.knownBefore, "not looked up")
-		}
-		if r.theorem == nil {
-			fmt.Fprintf(&none, "| `%s` | %s | %.1f s | %s |\n", r.game, kind, r.took.Seconds(), shorten(r.why))
-			continue
-		}
-		t := r.theorem
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %.1f s | [file](../internal/theorems/data/%s) | %s |\n", r.game, r.about(), t.System, r.states(),
-			r.took.Seconds(), t.Name(), earlier)
-	}
-	b.WriteString("\n## No theorem within a minute\n\nThe last column is the message of `zeck discover`.\n\n")
-	b.WriteString("| game | play | tried for | said |\n|---|---|---:|---|\n" + none.String())
-	return b.String(), nil
+	return err
 }
 
-// about says what a theorem is about.
-func (r row) about() string {
-	switch n := len(r.theorem.Positions); {
-	case r.misere:
-		return "lost positions in misère play"
-	case n > 1:
-		return fmt.Sprintf("nim-values 0 to %d", n-1)
+// tables returns the tables of the pages.
+func tables(rows []row) (map[string]string, error) {
+	before, err := readKnown()
+	if err != nil {
+		return nil, err
 	}
-	return "lost positions"
+	normal := head + "nim-values | system | states | found in | known before |\n|---|---|---|---:|---:|---|\n"
+	misere := head + "system | states | found in | known before |\n|---|---|---:|---:|---|\n"
+	none := head + "play | tried for | said |\n|---|---|---:|---|\n"
+	for _, r := range rows {
+		took := fmt.Sprintf("%.1f s", r.took.Seconds())
+		switch known := r.knownBefore; {
+		case r.theorem == nil:
+			none += line(r.game, map[bool]string{false: "normal", true: "misère"}[r.misere], took, shorten(r.why))
+		case r.misere:
+			misere += line(r.game, r.theorem.System, r.states(), took, cmp.Or(known, "not looked up"))
+		default:
+			known = strings.Replace(cmp.Or(known, "…"), "…", before[strings.Split(r.game, "@")[0]], 1)
+			values := "0"
+			if n := len(r.theorem.Positions); n > 1 {
+				values = fmt.Sprintf("0 to %d", n-1)
+			}
+			normal += line(r.game, values, r.theorem.System, r.states(), took, known)
+		}
+	}
+	return map[string]string{normalPage: normal, miserePage: misere, openPage: none}, nil
+}
+
+// line returns a line of a table.
+func line(game string, cells ...string) string {
+	return "| `" + game + "` | " + strings.Join(cells, " | ") + " |\n"
 }
 
 // states lists the numbers of states of the automata.
