@@ -71,7 +71,8 @@ func TestWorkLimit(t *testing.T) {
 		}
 		_, err := b.Exists(ctx, d, 1)
 		var limit *LimitError
-		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 {
+		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 ||
+			limit.Most != limit.Reached {
 			t.Fatalf("%d workers: the second operation: %v", workers, err)
 		}
 		if reached == 0 {
@@ -137,6 +138,13 @@ func TestTrace(t *testing.T) {
 	}
 	if got, want := pair.Bytes(), 4*5*4+5; got != want {
 		t.Errorf("%d bytes, want %d", got, want)
+	}
+	// An operation that takes much memory releases it, and the Builder goes on as before.
+	b.Limits, b.tuning.task = Limits{Work: 1 << 30}, 7
+	before := Builder{Limits: b.Limits, tuning: b.tuning, spent: b.spent + 1<<16*18}
+	must.Get(Explore(ctx, b, must.Get(NewAlphabet(256, 256)), 0, func(q int, _ Symbol) int { return min(q+1, 17) }, func(int) bool { return true }))
+	if b.Limits != before.Limits || b.tuning != before.tuning || b.spent != before.spent || b.raw.next != nil || b.part.tails != nil || len(steps) != 3 {
+		t.Errorf("%d transitions, limits %v, tuning %v, %d steps", b.spent, b.Limits, b.tuning, len(steps))
 	}
 }
 

@@ -144,7 +144,7 @@ func lump(ctx context.Context, s *Series) (*Series, error) {
 		return nil, fmt.Errorf("%w: a linear representation of rank %d to be minimised; %d would fit", numeration.ErrLimit, s.Rank(), maxStates)
 	}
 	class := make([]int, s.Rank())
-	count := 0
+	var count int
 	number := func(keys []string) {
 		known := map[string]int{}
 		for i, k := range keys {

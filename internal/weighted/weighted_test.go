@@ -164,23 +164,48 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// checkAlong compares a recurrence with values; it is as long as values that depend on later ones say.
+// checkAlong compares the recurrence along the strings 1, 10, 100, … with values.
 func checkAlong(t *testing.T, s *Series) {
 	t.Helper()
-	rec := s.Along([]int{1}, 0)
 	var want []*big.Rat
 	for k := range 16 {
 		want = append(want, slow(s, append([]int{1}, make([]int, k)...)))
-		if got := rec.Term(k); got.Cmp(want[k]) != 0 {
-			t.Errorf("term %d is %v, expected %v", k, got, want[k])
-		}
 	}
+	checkRecurrence(t, s.Along([]int{1}, 0), want)
+}
+
+// checkRecurrence compares a recurrence with 16 terms, and its length with the rank of the matrix of these.
+func checkRecurrence(t *testing.T, rec Recurrence, want []*big.Rat) {
+	t.Helper()
 	var rows [][]*big.Rat
 	for k := range 8 {
 		rows = append(rows, want[k:k+8])
 	}
 	if n := len(independent(rows)); len(rec.First) != n || len(rec.Coefficients) != n {
 		t.Errorf("a recurrence of %d terms and %d coefficients, expected %d", len(rec.First), len(rec.Coefficients), n)
+	}
+	for k, x := range want {
+		if got := rec.Term(k); got.Cmp(x) != 0 {
+			t.Errorf("term %d is %v, expected %v", k, got, x)
+		}
+	}
+}
+
+// TestShortest finds recurrences of terms that often begin with zeros.
+func TestShortest(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for trial := range 100 {
+		var given Recurrence
+		for range 1 + trial%6 {
+			given.First = append(given.First, big.NewRat(max(0, r.Int64N(8)-5), 1))
+			given.Coefficients = append(given.Coefficients, big.NewRat(r.Int64N(3)-1, 1))
+		}
+		var terms []*big.Rat
+		for k := range 16 {
+			terms = append(terms, given.Term(k))
+		}
+		c := shortest(terms[:2*len(given.First)])
+		checkRecurrence(t, Recurrence{terms[:len(c)], c}, terms)
 	}
 }
 
