@@ -1,11 +1,13 @@
 package automaton
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -87,21 +89,35 @@ func TestWorkLimit(t *testing.T) {
 	}
 }
 
-func TestLimitOfEveryOperation(t *testing.T) {
-	small := &Builder{Limits: Limits{States: 3}}
-	d := nthFromEnd(5).On()
-	_, and := small.And(ctx, d, d)
-	_, place := small.Place(ctx, d)
-	_, _, find := small.Find(ctx, And, d, d)
-	_, explore := Explore(ctx, small, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
-	_, keys := small.ExploreKeys(ctx, must.Get(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
-		to[0], to[1] = key, key+1
-		return nil
-	}, func(uint64) bool { return true })
-	_, read := Read(ctx, small, strings.NewReader(d.dfa.String()))
-	for i, err := range []error{and, place, find, explore, keys, read} {
-		if !errors.Is(err, numeration.ErrLimit) {
-			t.Errorf("operation %d: %v", i, err)
+// TestEveryOperation: every operation, however small, obeys the limits and stops when its context has ended.
+func TestEveryOperation(t *testing.T) {
+	a, d := must.Get(NewAlphabet(2)), nthFromEnd(5)
+	for name, do := range map[string]func(ctx context.Context, b *Builder) error{
+		"and":    func(ctx context.Context, b *Builder) error { _, err := b.And(ctx, d.On(), d.On()); return err },
+		"place":  func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, d.On()); return err },
+		"find":   func(ctx context.Context, b *Builder) error { _, _, err := b.Find(ctx, And, d.On(), d.On()); return err },
+		"exists": func(ctx context.Context, b *Builder) error { _, err := b.Exists(ctx, d, 1); return err },
+		"explore": func(ctx context.Context, b *Builder) error {
+			_, err := Explore(ctx, b, a, 0, func(q int, s Symbol) int { return min(q+int(s), 9) }, func(int) bool { return true })
+			return err
+		},
+		"read": func(ctx context.Context, b *Builder) error {
+			_, err := Read(ctx, b, strings.NewReader(d.String()))
+			return err
+		},
+	} {
+		if err := do(ctx, &Builder{Limits: Limits{States: 3}}); !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("%s with three states: %v", name, err)
+		}
+		asked := ctxtest.Count(ctx)
+		must.Do(do(asked, &Builder{}))
+		for left := range asked.Times() {
+			if err := do(ctxtest.EndAfter(ctx, left), &Builder{}); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s stopped at check %d: %v", name, left, err)
+			}
+		}
+		if asked.Times() == 0 {
+			t.Errorf("%s never checks the context", name)
 		}
 	}
 }
