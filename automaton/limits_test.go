@@ -127,6 +127,7 @@ func TestMisuse(t *testing.T) {
 	two, three := All(must.Get(NewAlphabet(2, 2))), All(must.Get(NewAlphabet(3)))
 	for want, f := range map[string]func() (*DFA, error){
 		"an automaton of 2 tracks is put on 1":                    func() (*DFA, error) { return b.And(ctx, two.On(0), two.On()) },
+		"an automaton of 1 tracks is put on 2":                    func() (*DFA, error) { _, _, err := b.Find(ctx, And, three.On(0, 1), two.On()); return nil, err },
 		"there is no track 64":                                    func() (*DFA, error) { return b.Place(ctx, two.On(0, 64)) },
 		"no operand has track 1":                                  func() (*DFA, error) { return b.Or(ctx, two.On(0, 2), two.On(2, 0)) },
 		"track 1 has radix 2 for one operand and 3 for another":   func() (*DFA, error) { return b.Minus(ctx, two.On(), three.On(1)) },

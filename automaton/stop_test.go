@@ -27,7 +27,7 @@ func TestChecksOften(t *testing.T) {
 		steps int // a lower bound on its work
 		do    func(ctx context.Context, b *Builder) error
 	}{
-		{"projection, few sets of many states", m * a.size, func(ctx context.Context, b *Builder) error {
+		{"projection, few sets of many states", 6 * m, func(ctx context.Context, b *Builder) error {
 			_, err := b.Exists(ctx, doubling, 1)
 			return err
 		}},

@@ -68,7 +68,7 @@ func TestConstraints(t *testing.T) {
 				checkConstraint(t, &builder, b, one, []int64{x}, rel, rng.Int64N(400)-100)
 			}
 			for n := range int64(50) {
-				if x, y := n%5-2, n/5%5-2; i < len(mainBases) || n%9 == int64(rel) {
+				if x, y := n%5-2, n/5%5-2; n%9 == int64(rel) || i < len(mainBases) && n%3 == int64(rel)%3 {
 					checkConstraint(t, &builder, b, two, []int64{x, y}, rel, rng.Int64N(7)-3)
 				}
 			}
@@ -85,7 +85,7 @@ func TestConstraints(t *testing.T) {
 
 // TestLargeNumbers compares constraints with arithmetic on large numbers that nearly satisfy them.
 func TestLargeNumbers(t *testing.T) {
-	const digits = 1000
+	const digits = 600
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(7, 8))
 	for i, b := range everyBasis() {
@@ -97,7 +97,7 @@ func TestLargeNumbers(t *testing.T) {
 					continue // they are large
 				}
 				d := must(s.Linear(ctx, &builder, coefficients, rel, c))
-				for range 4 {
+				for range 2 {
 					tuple := nearlyEqual(rng, s, coefficients, c, digits)
 					for _, off := range []*big.Int{new(big.Int), s.Term(rng.IntN(digits))} {
 						tuple[0].Add(tuple[0], off)
