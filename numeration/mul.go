@@ -7,8 +7,7 @@ import (
 	"github.com/remyoudompheng/bigfft"
 )
 
-// fftWords is the size, in words of the smaller factor, from which the transform beats math/big. Measured by
-// BenchmarkThresholdProduct; see there.
+// fftWords is the size, in words of the smaller factor, from which the transform beats math/big: measured.
 const fftWords = 3000
 
 // Mul returns x·y: with math/big below a measured size, with a fast Fourier transform above. All of the package
@@ -73,7 +72,7 @@ func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 var one = big.NewInt(1)
 
 // packWords is the size, in words of a coefficient times their number, from which one product of the packed coefficients beats the
-// products of all pairs. Measured by BenchmarkThresholdPolynomials. With more than maxPairs coefficients there are too many pairs.
+// products of all pairs: measured. With more than maxPairs coefficients there are too many pairs.
 const (
 	packWords = 5000
 	maxPairs  = 16
