@@ -1,11 +1,13 @@
 package automaton
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -71,7 +73,8 @@ func TestWorkLimit(t *testing.T) {
 		}
 		_, err := b.Exists(ctx, d, 1)
 		var limit *LimitError
-		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 {
+		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 ||
+			limit.Most != limit.Reached {
 			t.Fatalf("%d workers: the second operation: %v", workers, err)
 		}
 		if reached == 0 {
@@ -86,21 +89,35 @@ func TestWorkLimit(t *testing.T) {
 	}
 }
 
-func TestLimitOfEveryOperation(t *testing.T) {
-	small := &Builder{Limits: Limits{States: 3}}
-	d := nthFromEnd(5).On()
-	_, and := small.And(ctx, d, d)
-	_, place := small.Place(ctx, d)
-	_, _, find := small.Find(ctx, And, d, d)
-	_, explore := Explore(ctx, small, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
-	_, keys := small.ExploreKeys(ctx, must.Get(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
-		to[0], to[1] = key, key+1
-		return nil
-	}, func(uint64) bool { return true })
-	_, read := Read(ctx, small, strings.NewReader(d.dfa.String()))
-	for i, err := range []error{and, place, find, explore, keys, read} {
-		if !errors.Is(err, numeration.ErrLimit) {
-			t.Errorf("operation %d: %v", i, err)
+// TestEveryOperation: every operation, however small, obeys the limits and stops when its context has ended.
+func TestEveryOperation(t *testing.T) {
+	a, d := must.Get(NewAlphabet(2)), nthFromEnd(5)
+	for name, do := range map[string]func(ctx context.Context, b *Builder) error{
+		"and":    func(ctx context.Context, b *Builder) error { _, err := b.And(ctx, d.On(), d.On()); return err },
+		"place":  func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, d.On()); return err },
+		"find":   func(ctx context.Context, b *Builder) error { _, _, err := b.Find(ctx, And, d.On(), d.On()); return err },
+		"exists": func(ctx context.Context, b *Builder) error { _, err := b.Exists(ctx, d, 1); return err },
+		"explore": func(ctx context.Context, b *Builder) error {
+			_, err := Explore(ctx, b, a, 0, func(q int, s Symbol) int { return min(q+int(s), 9) }, func(int) bool { return true })
+			return err
+		},
+		"read": func(ctx context.Context, b *Builder) error {
+			_, err := Read(ctx, b, strings.NewReader(d.String()))
+			return err
+		},
+	} {
+		if err := do(ctx, &Builder{Limits: Limits{States: 3}}); !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("%s with three states: %v", name, err)
+		}
+		asked := ctxtest.Count(ctx)
+		must.Do(do(asked, &Builder{}))
+		for left := range asked.Times() {
+			if err := do(ctxtest.EndAfter(ctx, left), &Builder{}); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s stopped at check %d: %v", name, left, err)
+			}
+		}
+		if asked.Times() == 0 {
+			t.Errorf("%s never checks the context", name)
 		}
 	}
 }
@@ -110,6 +127,7 @@ func TestMisuse(t *testing.T) {
 	two, three := All(must.Get(NewAlphabet(2, 2))), All(must.Get(NewAlphabet(3)))
 	for want, f := range map[string]func() (*DFA, error){
 		"an automaton of 2 tracks is put on 1":                    func() (*DFA, error) { return b.And(ctx, two.On(0), two.On()) },
+		"an automaton of 1 tracks is put on 2":                    func() (*DFA, error) { _, _, err := b.Find(ctx, And, three.On(0, 1), two.On()); return nil, err },
 		"there is no track 64":                                    func() (*DFA, error) { return b.Place(ctx, two.On(0, 64)) },
 		"no operand has track 1":                                  func() (*DFA, error) { return b.Or(ctx, two.On(0, 2), two.On(2, 0)) },
 		"track 1 has radix 2 for one operand and 3 for another":   func() (*DFA, error) { return b.Minus(ctx, two.On(), three.On(1)) },
@@ -137,6 +155,13 @@ func TestTrace(t *testing.T) {
 	}
 	if got, want := pair.Bytes(), 4*5*4+5; got != want {
 		t.Errorf("%d bytes, want %d", got, want)
+	}
+	// An operation that takes much memory releases it, and the Builder goes on as before.
+	b.Limits, b.tuning.task = Limits{Work: 1 << 30}, 7
+	before := Builder{Limits: b.Limits, tuning: b.tuning, spent: b.spent + 1<<16*18}
+	must.Get(Explore(ctx, b, must.Get(NewAlphabet(256, 256)), 0, func(q int, _ Symbol) int { return min(q+1, 17) }, func(int) bool { return true }))
+	if b.Limits != before.Limits || b.tuning != before.tuning || b.spent != before.spent || b.raw.next != nil || b.part.tails != nil || len(steps) != 3 {
+		t.Errorf("%d transitions, limits %v, tuning %v, %d steps", b.spent, b.Limits, b.tuning, len(steps))
 	}
 }
 

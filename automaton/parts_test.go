@@ -15,14 +15,16 @@ import (
 
 // TestFits: an operation that needs too much memory says how many states would fit.
 func TestFits(t *testing.T) {
-	w := (&Builder{Limits: Limits{Bytes: 1000}}).begin(ctx, "test", 2)
-	if err := w.checkBytes(10, 1000); err != nil {
+	w := (&Builder{Limits: Limits{Bytes: 990}}).begin(ctx, "test", 2)
+	if err := w.checkBytes(10, 990); err != nil {
 		t.Error(err)
 	}
 	var limit *LimitError
-	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true} // 101 bytes for each state
-	if err := w.checkBytes(10, 1001); !errors.As(err, &limit) || *limit != want {
-		t.Errorf("%+v, want %+v", limit, want)
+	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true}
+	for _, bytes := range []int64{991, 1100} { // up to 110 bytes for each state
+		if err := w.checkBytes(10, bytes); !errors.As(err, &limit) || *limit != want {
+			t.Errorf("%+v, want %+v", limit, want)
+		}
 	}
 }
 

@@ -34,9 +34,12 @@ func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 // TestRegex checks the expressions of random automata with Go's regular expressions, on all short words.
 func TestRegex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, radices := range [][]int{{2}, {3}, {2, 2}, {12}} {
-		a := must.Get(NewAlphabet(radices...))
-		checked := 0
+	for _, c := range []struct {
+		radices []int
+		total   int // characters in all expressions: a worse order of elimination makes them longer
+	}{{[]int{2}, 888}, {[]int{3}, 8185}, {[]int{2, 2}, 25_637}, {[]int{12}, 16_222}} {
+		a := must.Get(NewAlphabet(c.radices...))
+		checked, total := 0, 0
 		for trial := range 40 {
 			d := randomDFA(t, random, a, 1+trial%5)
 			if d.Empty() {
@@ -53,6 +56,7 @@ func TestRegex(t *testing.T) {
 				t.Fatal(err)
 			}
 			checked++
+			total += len(text)
 			escaped := strings.NewReplacer("[", `\[`, "]", `\]`).Replace(text)
 			for s := range a.Size() { // a letter for each symbol
 				escaped = strings.ReplaceAll(escaped, strings.NewReplacer("[", `\[`, "]", `\]`).Replace(a.bracketed(Symbol(s))),
@@ -72,6 +76,9 @@ func TestRegex(t *testing.T) {
 		}
 		if checked < 10 {
 			t.Errorf("only %d expressions for %v", checked, a)
+		}
+		if total > c.total {
+			t.Errorf("the expressions for %v have %d characters, want %d at most", a, total, c.total)
 		}
 	}
 }
@@ -103,9 +110,59 @@ func TestTuples(t *testing.T) {
 			if fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Fatalf("got %v, expected %v", got, want)
 			}
+			checkOrder(t, d)
+			if longest, ok := d.Longest(); trial%3 == 0 {
+				last := slices.MaxFunc(append(slices.Collect(d.Words()), nil), func(x, y Word) int { return cmp.Or(len(x)-len(y), slices.Compare(x, y)) })
+				if ok != (len(want) > 0) || !slices.Equal(longest, last) {
+					t.Errorf("the last word is %v, %v, expected %v", longest, ok, last)
+				}
+			} else if ok != (d.Finite() && len(want) > 0) {
+				t.Errorf("the last of infinitely many words is %v", longest)
+			}
 			total, finite := d.Total()
 			if finite != d.Finite() || trial%3 == 0 && (!finite || total.Int64() != int64(len(want))) {
 				t.Errorf("%v words, finite %v, expected %d", total, finite, len(want))
+			}
+		}
+	}
+}
+
+// checkOrder compares the order along the symbols that are not 1 with the states that they reach.
+func checkOrder(t *testing.T, d *DFA) {
+	t.Helper()
+	counts := func(s Symbol) bool { return s != 1 }
+	reached := func(from State) (all []State) { // by one symbol or more
+		for next := []State{from}; len(next) > 0; {
+			q := next[0]
+			next = next[1:]
+			for s, to := range d.row(q) {
+				if to != d.dead && counts(Symbol(s)) && (q != 0 || s != 0) && !slices.Contains(all, to) {
+					all, next = append(all, to), append(next, to)
+				}
+			}
+		}
+		return all
+	}
+	all := reached(0)
+	order, finite := d.Order(counts)
+	switch {
+	case d.Empty():
+		if !finite || len(order) > 0 {
+			t.Errorf("the order of nothing is %v, %v", order, finite)
+		}
+	case !finite:
+		if len(order) != 1 || !slices.Contains(append(all, 0), order[0]) || !slices.Contains(reached(order[0]), order[0]) {
+			t.Errorf("%v is not on a cycle of\n%s", order, d)
+		}
+	default:
+		if len(order) != len(all)+1 || order[0] != 0 {
+			t.Errorf("the order %v, expected 0 and %v, of\n%s", order, all, d)
+		}
+		for i, q := range order {
+			for _, to := range reached(q) {
+				if slices.Index(order, to) <= i {
+					t.Errorf("%d is after %d in the order of\n%s", q, to, d)
+				}
 			}
 		}
 	}

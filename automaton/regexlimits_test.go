@@ -62,6 +62,8 @@ func TestRegexParts(t *testing.T) {
 		"0*|1":    either(star(x), y),
 		"1|0*":    either(emptyRegex, y, star(x)),
 		"0*":      either(emptyRegex, then(x, star(x))),
+		"(10)*":   either(star(then(y, x)), star(then(y, x))),
+		"(01)*":   star(either(emptyRegex, then(x, y))),
 		"(0|1)*":  star(either(star(x), then(y, star(y)))),
 		"(0|1)*0": then(star(then(star(x), y)), star(x), x),
 		"1(0|1)":  either(then(y, x), then(y, y)),

@@ -11,7 +11,7 @@ import (
 // TestChecksOften: operations check the context after a fixed amount of work, not after a number of states: a state may be a very
 // large set, or have very many incoming transitions. With several workers each of them checks, so this test uses one.
 func TestChecksOften(t *testing.T) {
-	const m = 99_991 // odd, so that no two remainders have the same double
+	const m = 29_989 // odd, so that no two remainders have the same double
 	a := must.Get(NewAlphabet(2, 2))
 	doubling := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
 		func(q int) bool { return q < m-1 }))
@@ -27,7 +27,7 @@ func TestChecksOften(t *testing.T) {
 		steps int // a lower bound on its work
 		do    func(ctx context.Context, b *Builder) error
 	}{
-		{"projection, few sets of many states", m * a.size, func(ctx context.Context, b *Builder) error {
+		{"projection, few sets of many states", 6 * m, func(ctx context.Context, b *Builder) error {
 			_, err := b.Exists(ctx, doubling, 1)
 			return err
 		}},
@@ -36,9 +36,9 @@ func TestChecksOften(t *testing.T) {
 			_, err := b.minimize(&w, a, cycle)
 			return err
 		}},
-		{"inclusion", 700 * 700 * 2, func(ctx context.Context, b *Builder) error {
+		{"inclusion", 300 * 300 * 2, func(ctx context.Context, b *Builder) error {
 			w := b.begin(ctx, "test", 2)
-			_, err := newInclusion(&w, counting(700))
+			_, err := newInclusion(&w, counting(300))
 			return err
 		}},
 		{"place", 2 * m * a.size, func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, doubling.On(1, 0)); return err }},

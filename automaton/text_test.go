@@ -59,8 +59,11 @@ func TestReadErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", `line 1: expected an automaton, got an empty text`},
 		{"automaton 1\n", `line 1: got "", expected the radices of the tracks, as in "radix 2 2"`},
+		{"automaton 1\nbase 2", `line 2: got "base 2", expected the radices of the tracks, as in "radix 2 2"`},
+		{"automaton 1\nradix 2", `line 2: got "", expected "state 0"`},
 		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
 		{"automaton 1\nradix 2\nstate 0 accepting", `line 3: got "state 0 accepting", expected "state 0" or "state 0 accept"`},
+		{"automaton 1\nradix 2\nstate 0\n0 -> a", `line 4: got "0 -> a", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 0 -> 0", `line 4: got "0 0 -> 0", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n2 -> 0", `line 4: got "2 -> 0", expected a digit below 2 on track 0`},
 		{"automaton 1\nradix 2\nstate 0\n1 -> 0\n0 -> 0\n1 -> 0", `line 6: got "1 -> 0", expected each symbol once in a state`},

@@ -9,7 +9,7 @@ import (
 	"zeck/internal/crew"
 )
 
-// leafDigits is the number of decimal digits below which math/big converts; measured by BenchmarkThresholdDecimal.
+// leafDigits is the number of decimal digits below which math/big converts: measured.
 const leafDigits = 4096
 
 // tens holds 10^(leafDigits·2^i).

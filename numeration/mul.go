@@ -7,8 +7,7 @@ import (
 	"github.com/remyoudompheng/bigfft"
 )
 
-// fftWords is the size, in words of the smaller factor, from which the transform beats math/big. Measured by
-// BenchmarkThresholdProduct; see there.
+// fftWords is the size, in words of the smaller factor, from which the transform beats math/big: measured.
 const fftWords = 3000
 
 // Mul returns x·y: with math/big below a measured size, with a fast Fourier transform above. All of the package
@@ -24,8 +23,8 @@ func Mul(x, y *big.Int) *big.Int {
 func lsh(x *big.Int, n uint) *big.Int { return new(big.Int).Lsh(x, n) }
 func rsh(x *big.Int, n uint) *big.Int { return new(big.Int).Rsh(x, n) }
 
-// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, by Newton's iteration. It takes about as
-// long as a few products of that size. d is not changed.
+// Reciprocal returns a number that is at most 2^(2b)/d and less than it by a few units only, where b is the bit length of d > 0, by Newton's
+// iteration: for every y, 2y − d·y² is at most 1/d. It takes about as long as a few products of that size. d is not changed.
 func Reciprocal(d *big.Int) *big.Int {
 	b := uint(d.BitLen())
 	if b < 4000 {
@@ -53,7 +52,7 @@ func newDivider(d *big.Int) divider {
 	return divider{d, uint(d.BitLen()), sync.OnceValue(func() *big.Int { return Reciprocal(d) })}
 }
 
-// about returns x/d to within a few units, for 0 ≤ x < d².
+// about returns a number that is at most x/d and less than it by a few units only, for 0 ≤ x < d².
 func (v divider) about(x *big.Int) *big.Int {
 	q := Mul(rsh(x, v.bits-1), v.inv())
 	return q.Rsh(q, v.bits+1)
@@ -63,10 +62,6 @@ func (v divider) about(x *big.Int) *big.Int {
 func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 	q = v.about(x)
 	r = new(big.Int).Sub(x, Mul(q, v.d))
-	for r.Sign() < 0 {
-		r.Add(r, v.d)
-		q.Sub(q, one)
-	}
 	for r.Cmp(v.d) >= 0 {
 		r.Sub(r, v.d)
 		q.Add(q, one)
@@ -77,7 +72,7 @@ func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 var one = big.NewInt(1)
 
 // packWords is the size, in words of a coefficient times their number, from which one product of the packed coefficients beats the
-// products of all pairs. Measured by BenchmarkThresholdPolynomials. With more than maxPairs coefficients there are too many pairs.
+// products of all pairs: measured. With more than maxPairs coefficients there are too many pairs.
 const (
 	packWords = 5000
 	maxPairs  = 16

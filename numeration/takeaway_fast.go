@@ -36,9 +36,8 @@ type fastLevel struct {
 	low  int    // the terms grow by a factor of at least 2^low
 }
 
-// leafBits is about the number of bits that a leaf spans, maxLeaf the largest number of its places. In
-// BenchmarkTakeAway, leafBits from 256 to 2048 make little difference for a small k; larger values are better
-// for a large k.
+// leafBits is about the number of bits that a leaf spans, maxLeaf the largest number of its places. For
+// a small k, leafBits from 256 to 2048 make little difference; for a large k larger values are faster.
 const (
 	leafBits = 1024
 	maxLeaf  = 1 << 24
@@ -79,8 +78,8 @@ func bitsPerPlace(p int) float64 {
 	return math.Log2(hi)
 }
 
-// maxFastWork bounds p·bits, and so the time of a conversion to about a minute. BenchmarkTakeAway shows the
-// time of a unit. The memory is also proportional, with fastBytes for each unit.
+// maxFastWork bounds p·bits, and so the time of a conversion to about a minute. The
+// memory is also proportional, with fastBytes for each unit.
 const (
 	maxFastWork = 1 << 28
 	fastBytes   = 8

@@ -35,13 +35,13 @@ func TestTakeAwayTerms(t *testing.T) {
 			t.Errorf("k = %d, c = %d: Term(%d) = %s, %v", s.k, s.c, last, h.Short(), err)
 		}
 	}
-	most := int64(long.Or(7, 12))
+	most := int64(long.Or(5, 12))
 	for k := int64(1); k <= most; k++ {
 		for c := 1 - k; c <= most; c++ {
 			check(newTakeAway(k, c), newSlowTakeAway(k, c, count(400)), 1)
 		}
 	}
-	for _, k := range []int64{1, 2, 3, 7, 25} {
+	for _, k := range []int64{1, 2, 3, 7} {
 		s, slow := newTakeAway(k, 0), newSlowTakeAway(k, 0, bitsOf(3*maxTableBits))
 		n := len(slow.terms) - 1
 		for _, from := range []int{1, n / 3, n/3 + 7, n - 20} {
@@ -109,7 +109,7 @@ func TestTakeAwayAllPathsAgree(t *testing.T) {
 	for _, r := range rules {
 		p := must.Get(newTakeAway(r[0], r[1]).Recurrence(context.Background())).P
 		check(r, p, maxTableBits*9/10)
-		if p < 30 || long.Asked() {
+		if p < 12 || long.Asked() {
 			check(r, p, maxTableBits*3/2)
 		}
 	}
@@ -195,7 +195,7 @@ func TestTakeAwayHard(t *testing.T) {
 		edge := f.origin + f.leaf
 		slow := newSlowTakeAway(r[0], r[1], func(s *slowTakeAway) bool {
 			far := len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
-			return far && (i > 0 || s.terms[len(s.terms)-1].BitLen() > 12_000) && (i != 1 || len(s.terms) > f.origin+9*f.leaf)
+			return far && (i > 0 || s.terms[len(s.terms)-1].BitLen() > 8_000) && (i != 1 || len(s.terms) > f.origin+9*f.leaf)
 		})
 		check := func(x *big.Int) {
 			want := slow.greedy(x)
@@ -217,8 +217,8 @@ func TestTakeAwayHard(t *testing.T) {
 		top := len(slow.terms) - 2
 		switch i {
 		case 0:
-			for i := top; i > top/2; i -= top / 17 {
-				for j := 1; j < i; j += 1 + top/29 {
+			for i := top; i > top/2; i -= top / 9 {
+				for j := 1; j < i; j += 1 + top/19 {
 					check(new(big.Int).Add(slow.terms[i], slow.terms[j]))
 					check(new(big.Int).Sub(slow.terms[i], slow.terms[j]))
 				}
@@ -229,30 +229,6 @@ func TestTakeAwayHard(t *testing.T) {
 					near(slow.sum(indices))
 				}
 			}
-		}
-	}
-}
-
-func TestTakeAwayHuge(t *testing.T) {
-	for _, tc := range []struct {
-		k, c   int64
-		digits uint
-	}{{1, 3, 50_000}, {2, 0, 100_000}, {3, 0, 50_000}, {3, 2, 20_000}, {8, 0, 10_000}, {100, 0, 1000}} {
-		s := newTakeAway(tc.k, tc.c)
-		rec := must.Get(s.Recurrence(context.Background()))
-		n := NatFromBig(power(big.NewInt(10), tc.digits))
-		indices := must.Get(s.Indices(context.Background(), n))
-		for i := 1; i < len(indices) && indices[i-1] >= rec.From; i++ {
-			if indices[i-1]-indices[i] < rec.P {
-				t.Fatalf("k = %d, c = %d: the terms %d and %d are too close", tc.k, tc.c, indices[i-1], indices[i])
-			}
-		}
-		if v, err := s.Sum(context.Background(), indices); err != nil || v != n {
-			t.Errorf("k = %d, c = %d: the terms of 10^%d do not sum to it: %v", tc.k, tc.c, tc.digits, err)
-		}
-		cuts, err := s.Cuts(context.Background(), indices)
-		if err != nil || len(cuts) < len(indices)/3 || cuts[len(cuts)-1] != len(indices) {
-			t.Errorf("k = %d, c = %d: %d cuts among %d terms, %v", tc.k, tc.c, len(cuts), len(indices), err)
 		}
 	}
 }
@@ -367,17 +343,15 @@ func (s *slowTakeAway) adversarial(p int) []*big.Int {
 		}
 	}
 	top := len(s.terms) - 2
-	for _, i := range []int{top} {
-		add(s.terms[i])
-		cut := new(big.Int).Sub(s.terms[i], s.c)
-		add(cut.Add(cut.Div(cut, s.k), s.terms[i])) // H(i) + t with k·t + c about H(i)
-		for _, gap := range []int{p, 2*p + 1} {
-			x := new(big.Int)
-			for j := i; j > 0; j -= gap {
-				x.Add(x, s.terms[j])
-			}
-			add(x)
+	add(s.terms[top])
+	cut := new(big.Int).Sub(s.terms[top], s.c)
+	add(cut.Add(cut.Div(cut, s.k), s.terms[top])) // H(i) + t with k·t + c about H(i)
+	for _, gap := range []int{p, 2*p + 1} {
+		x := new(big.Int)
+		for j := top; j > 0; j -= gap {
+			x.Add(x, s.terms[j])
 		}
+		xs = append(xs, x, new(big.Int).Sub(x, s.terms[top-top/2/gap*gap])) // and without one in the middle
 	}
 	return xs
 }
@@ -404,11 +378,11 @@ func TestTakeAwayRecurrence(t *testing.T) {
 			t.Errorf("k = %d, c = %d: p = %d from %d on, but the terms say p = %d from %d on", k, c, rec.P, rec.From, p, from)
 		}
 	}
-	for k := range int64(long.Or(80, 200)) {
+	for k := range int64(long.Or(50, 200)) {
 		rule(k+1, 0)
 	}
-	for k := int64(1); k <= 16; k++ {
-		for c := 1 - k; c <= 20; c++ {
+	for k := int64(1); k <= 12; k++ {
+		for c := 1 - k; c <= 14; c++ {
 			rule(k, c)
 		}
 		for _, c := range []int64{100, 1000, 12345} {

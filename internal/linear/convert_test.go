@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/automaton"
 	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/numeration"
@@ -31,31 +32,12 @@ func slowDigits(terms []*big.Int, n *big.Int) []byte {
 	return digits
 }
 
-// bigTerms returns the terms that are at most n.
-func bigTerms(first, a []int64, n *big.Int) []*big.Int {
-	var terms []*big.Int
-	for {
-		u := new(big.Int)
-		if i := len(terms); i < len(first) {
-			u.SetInt64(first[i])
-		} else {
-			for j, c := range a {
-				u.Add(u, new(big.Int).Mul(big64(c), terms[i-1-j]))
-			}
-		}
-		if u.Cmp(n) > 0 {
-			return terms
-		}
-		terms = append(terms, u)
-	}
-}
-
 // checkLarge compares the conversion of large numbers, random ones and neighbours of terms, with slowDigits.
 func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count int) {
 	t.Helper()
-	first, a := s.Recurrence()
 	bound := new(big.Int).Exp(big64(10), big64(decimals), nil)
-	terms := bigTerms(first, a, bound)
+	terms := s.growBeyond(bound)
+	terms = terms[:slices.IndexFunc(terms, func(u *big.Int) bool { return u.Cmp(bound) > 0 })]
 	numbers := []*big.Int{bound}
 	for range count {
 		x := randomBelow(rng, bound)
@@ -71,6 +53,9 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		}
 		numbers = append(numbers, u)
 	}
+	if values := s.Values(must(s.Alphabet(2)), must(s.Word(bound, big64(5)))); values[0] != numeration.NatFromBig(bound) || values[1] != numeration.NewNat(5) {
+		t.Fatalf("%s: %v beside 5 is read back as %v", s.Name(), bound, values)
+	}
 	for _, n := range numbers {
 		if n.Sign() < 0 {
 			continue
@@ -79,9 +64,8 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		if !bytes.Equal(digits, slowDigits(terms, n)) {
 			t.Fatalf("%s: the digits of %v are wrong", s.Name(), n)
 		}
-		values := s.Values(must(s.Alphabet(2)), must(s.Word(n, big64(5))))
-		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 || values[0] != numeration.NatFromBig(n) || values[1] != numeration.NewNat(5) {
-			t.Fatalf("%s: %v is read back as %v, and beside 5 as %v", s.Name(), n, v, values)
+		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 {
+			t.Fatalf("%s: %v is read back as %v", s.Name(), n, v)
 		}
 	}
 	// Digits that are not a representation have a value too.
@@ -104,20 +88,37 @@ func TestConversion(t *testing.T) {
 		checkLarge(t, rng, s, 1500, 1)
 	}
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
-		checkLarge(t, rng, must(ofFraction(f)), 1500, 2)
+		checkLarge(t, rng, must(ofFraction(f)), 1500, 1)
 	}
 }
 
-// TestConversionStops: a long conversion stops when its context is cancelled.
-func TestConversionStops(t *testing.T) {
-	stopped := ctxtest.Ended(ctx)
-	s := canonical("tribonacci", 1, 1, 1)
-	n := new(big.Int).Lsh(big64(1), 100_000)
-	if _, err := s.Digits(stopped, n); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
-	}
-	if _, err := s.Number(stopped, make([]byte, 100_000)); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+// TestStops: long work stops when its context ends, whenever that is.
+func TestStops(t *testing.T) {
+	var b automaton.Builder
+	s, o := canonical("tribonacci", 1, 1, 1), must(ofFraction(fractions[1]))
+	n := new(big.Int).Lsh(big64(1), 6000)
+	digits := must(s.Digits(ctx, n))
+	for what, work := range map[string]func(ctx context.Context) error{
+		"digits": func(ctx context.Context) error { _, err := s.Digits(ctx, n); return err },
+		"number": func(ctx context.Context) error { _, err := s.Number(ctx, digits); return err },
+		"floor":  func(ctx context.Context) error { _, err := o.Floor(ctx, &b); return err },
+		"large sum": func(ctx context.Context) error {
+			_, err := o.LinearBig(ctx, &b, []int64{1, -1}, EQ, big64(1<<40))
+			return err
+		},
+		"system":    func(ctx context.Context) error { _, err := New(ctx, "tribonacci", nil, []int64{1, 1, 1}); return err },
+		"fraction":  func(ctx context.Context) error { _, err := Ostrowski(ctx, "", fractions[9]); return err },
+		"take-away": func(ctx context.Context) error { _, err := TakeAway(ctx, "", 3, 1); return err },
+	} {
+		asked := ctxtest.Count(ctx)
+		if err := work(asked); err != nil || asked.Times() < 3 {
+			t.Errorf("%s asks %d times: %v", what, asked.Times(), err)
+		}
+		for left := 0; left < asked.Times(); left += 1 + left/16 {
+			if err := work(ctxtest.EndAfter(ctx, left)); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s stopped at check %d of %d: %v", what, left, asked.Times(), err)
+			}
+		}
 	}
 }
 
@@ -179,15 +180,5 @@ func TestCorrect(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestLargeOrder: a number so large that polynomials are multiplied as single integers.
-func TestLargeOrder(t *testing.T) {
-	s := canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1)
-	n := new(big.Int).Sub(new(big.Int).Exp(big64(3), big64(100_000), nil), big64(1))
-	digits := must(s.Digits(ctx, n))
-	if !s.Valid().Accepts(s.Valid().Alphabet().Word(s.Rep(n))) || must(s.Number(ctx, digits)).Cmp(n) != 0 {
-		t.Error("a large number is not read back")
 	}
 }

@@ -83,18 +83,3 @@ func TestRefusedFractions(t *testing.T) {
 		t.Error("1000 + 234")
 	}
 }
-
-// TestOstrowskiSizes: the sizes in the package documentation.
-func TestOstrowskiSizes(t *testing.T) {
-	for _, c := range []struct{ p, n, q, adder, floor int64 }{
-		{1, 5, 2, 17, 8}, {0, 2, 1, 17, 10}, {1, 13, 2, 17, 13}, {0, 3, 1, 39, 23}, {0, 7, 1, 138, 85}, {0, 13, 1, 274, 194},
-		{0, 19, 1, 245, 311}, {0, 46, 1, 1859, 1523},
-	} {
-		var b automaton.Builder
-		s := must(quadratic(c.p, c.n, c.q))
-		adder, floor := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0)), must(s.Floor(ctx, &b))
-		if adder.States() != int(c.adder) || floor.States() != int(c.floor) {
-			t.Errorf("%s: %d and %d states, want %d and %d", s.Name(), adder.States(), floor.States(), c.adder, c.floor)
-		}
-	}
-}

@@ -18,7 +18,7 @@ func TestRandomRecurrences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	var builder automaton.Builder
 	accepted, refused, adders := 0, 0, 0
-	tried := long.Or(200, 400)
+	tried := long.Or(160, 400)
 	for range tried {
 		a := make([]int64, 1+rng.IntN(4))
 		for i := range a {

@@ -2,9 +2,11 @@ package linear
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/automaton"
@@ -44,7 +46,7 @@ func representations(t *testing.T, b basis, bound int64) {
 
 func TestRepresentations(t *testing.T) {
 	for i, b := range everyBasis() {
-		if bound := int64(long.Or(20_000, 100_000)); i < len(mainBases) {
+		if bound := int64(long.Or(8000, 100_000)); i < len(mainBases) {
 			representations(t, b, bound)
 		} else {
 			representations(t, b, bound/10)
@@ -80,23 +82,60 @@ func TestValidOn(t *testing.T) {
 	}
 }
 
+// TestRefusedSystems: what is no number system, or too large a one, is refused, and the message says why.
 func TestRefusedSystems(t *testing.T) {
-	_, err4 := takeAway(4, 0)
-	_, err5 := takeAway(4, -2)
-	_, errFar := takeAway(1000, 7) // of degree 6908: its roots would take hours
-	for _, err := range []error{err4, err5, errFar} {
-		if !errors.Is(err, ErrSystem) {
-			t.Errorf("%v", err)
+	canonical("base@b=255", 255)
+	steps := func(n int) (first []int64) {
+		for i := range int64(n) {
+			first = append(first, i+1)
+		}
+		return first
+	}
+	for _, c := range []struct {
+		first, a []int64
+		want     string // without the kind of the error, and the name
+	}{
+		{nil, []int64{1, -1}, "the coefficient -1 is negative"},
+		{nil, []int64{0, 0}, "all coefficients are 0"},
+		{nil, slices.Repeat([]int64{1}, 16), ""},
+		{nil, slices.Repeat([]int64{1}, 17), "a recurrence of order 17; 16 would fit"},
+		{nil, []int64{256}, "the coefficient 256; 255 would fit"},
+		{[]int64{}, []int64{1, 1}, "0 first weights for a recurrence of order 2, which needs 2"},
+		{[]int64{1}, []int64{1, 1, 0}, "1 first weight for a recurrence of order 2, which needs 2"},
+		{steps(100), []int64{2}, ""},
+		{steps(101), []int64{2}, "101 first weights; 100 would fit"},
+		{[]int64{2}, []int64{3}, "the first weight is 2, expected 1"},
+		{[]int64{1, maxTerm + 1}, []int64{1, 1}, "the weight 1073741825; 1073741824 would fit"},
+		{[]int64{1, 2, 2}, []int64{1, 1}, "the weights do not increase: U(1) = 2 is followed by 2"},
+		{[]int64{1}, []int64{1}, "the weights do not increase: U(0) = 1 is followed by 1"},
+		{[]int64{1, 2}, []int64{0, 3}, "the roots are 1.7321 and -1.7321; the second largest is outside the unit circle"},
+		{steps(13), []int64{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9},
+			"the roots are 1.3204, 1.1564 ± 0.5128i, 0.7532 ± 0.9392i, 0.2104 ± 1.1490i, -0.3587 ± 1.0892i, -0.8283 ± 0.7748i and others; " +
+				"the second largest is outside the unit circle"},
+		{nil, []int64{1, 2}, "the roots are 2 and -1; the second largest is on the unit circle"},
+	} {
+		_, err := New(ctx, "x", c.first, c.a)
+		got := fmt.Sprint(err)
+		for _, kind := range []error{ErrSystem, numeration.ErrLimit} {
+			if errors.Is(err, kind) && (kind == ErrSystem) != strings.Contains(got, "would fit") {
+				got = strings.TrimPrefix(got, kind.Error()+`: "x": `)
+			}
+		}
+		if got != c.want && (err != nil || c.want != "") {
+			t.Errorf("%v, %v: %s, want %s", c.first, c.a, got, c.want)
 		}
 	}
-	if _, err := takeAway(0, 0); err == nil {
-		t.Error("there is a take-away system for k = 0")
-	}
-	if _, err := takeAway(3, 1000); !errors.Is(err, numeration.ErrLimit) {
-		t.Errorf("%v", err)
-	}
-	canonical("base@b=255", 255)
-	if _, err := New(ctx, "base@b=256", nil, []int64{256}); !errors.Is(err, numeration.ErrLimit) {
-		t.Errorf("%v", err)
+	for _, c := range []struct {
+		k, c int64
+		kind error
+		want string
+	}{
+		{4, 0, ErrSystem, "H(i) = H(i-1) + H(i-6), the roots are"}, {4, -2, ErrSystem, "H(i) = H(i-1) + H(i-"},
+		{1000, 7, ErrSystem, "H(i) = H(i-1) + H(i-6908); there are automata for distances up to 4"},
+		{3, 1000, numeration.ErrLimit, "the recurrence of"}, {0, 0, nil, "a take-away system takes k between"},
+	} {
+		if _, err := takeAway(c.k, c.c); err == nil || c.kind != nil && !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("k = %d, c = %d: %v, want %s", c.k, c.c, err, c.want)
+		}
 	}
 }

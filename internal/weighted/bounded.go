@@ -157,7 +157,7 @@ func (g *ways) fork(ctx context.Context) (bool, error) {
 		if stopped {
 			return
 		}
-		if q == r && p != q {
+		if q == r {
 			visit((p*n+p)*n + r)
 		}
 		for d := range g.next[p] {

@@ -66,8 +66,9 @@ func (s *Series) reduced(ctx context.Context) (*Series, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !ok {
-			continue // independent vectors become dependent modulo this prime
+		if !ok { // modulo this prime, or those before, independent vectors become dependent
+			basis, known = nil, nil
+			continue
 		}
 		if known == nil {
 			basis, size = r.basis, newBound(s, r.basis)
@@ -77,10 +78,27 @@ func (s *Series) reduced(ctx context.Context) (*Series, error) {
 			continue // too small to prove anything
 		}
 		if coordinates, ok := known.fractions(); ok && size.proves(coordinates, known.modulus) {
-			return s.on(basis, coordinates), nil
+			if first(basis, coordinates) {
+				return s.on(basis, coordinates), nil
+			}
+			basis, known = nil, nil
 		}
 	}
 	return nil, fmt.Errorf("%w: the fractions of a linear representation of rank %d", numeration.ErrLimit, len(basis))
+}
+
+// first reports whether each vector depends only on those of earlier words of the basis.
+func first(basis []link, coordinates [][][]*big.Rat) bool {
+	for d, rows := range coordinates {
+		for i, row := range rows {
+			for j, x := range row {
+				if l := basis[j]; x.Sign() != 0 && (l.parent > i || l.parent == i && l.digit > d) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // on returns the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d).
@@ -126,7 +144,7 @@ func lump(ctx context.Context, s *Series) (*Series, error) {
 		return nil, fmt.Errorf("%w: a linear representation of rank %d to be minimised; %d would fit", numeration.ErrLimit, s.Rank(), maxStates)
 	}
 	class := make([]int, s.Rank())
-	count := 0
+	var count int
 	number := func(keys []string) {
 		known := map[string]int{}
 		for i, k := range keys {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
+	"slices"
 
 	"zeck/numeration"
 )
@@ -180,7 +181,7 @@ func (e *echelon) extend(rest, coordinates []uint64) bool {
 }
 
 // span finds a basis of the vectors first·M(w), unless one is given, and the coordinates of every basis vector times every matrix. It
-// returns false if the given basis is not one modulo this prime.
+// returns false if the given basis is not one modulo this prime, or if another prime must give it.
 func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, bool, error) {
 	given := basis != nil
 	e := &echelon{field: f}
@@ -198,7 +199,9 @@ func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, b
 	}
 	r := &residues{modulus: new(big.Int).SetUint64(f.p)}
 	if !given {
-		add(f.first, link{-1, 0})
+		if !add(f.first, link{-1, 0}) && slices.ContainsFunc(s.first, func(x *big.Rat) bool { return x.Sign() != 0 }) {
+			return nil, false, nil // it is 0 modulo this prime only
+		}
 		for i := 0; i < len(basis); i++ {
 			for d, m := range f.matrices {
 				if ctx.Err() != nil {
