@@ -142,7 +142,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestRandomClosed: random statements without free variables are decided as by brute force; so are witnesses and counterexamples.
+// TestRandomClosed: random statements without free variables are decided as by brute force; so are witnesses and counterexamples,
+// and the same statements as a script for Walnut.
 func TestRandomClosed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newTestSolver(t, "fibonacci")
@@ -160,6 +161,11 @@ func TestRandomClosed(t *testing.T) {
 		if want := b.holds(q); a.Proved != want {
 			t.Fatalf("%s is %v", write(q), want)
 		}
+		script, err := s.Walnut(context.Background(), "q", &Formula{q}, Not(&Formula{q}))
+		if err != nil {
+			t.Fatalf("%s: %v", write(q), err)
+		}
+		runsWalnut(t, script, []bool{a.Proved, !a.Proved})
 		for _, v := range append(a.Counterexample, a.Witness...) {
 			b.env[v.Name] = small(v.Number)
 		}
