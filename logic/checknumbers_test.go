@@ -125,6 +125,9 @@ func TestSequencesOnSpans(t *testing.T) {
 				checkSpans(t, system+" "+name, f)
 			}
 		}
+		if f := numbers.function("shift"); f.increasing != slices.Contains([]string{"fibonacci", "base@b=3"}, system) {
+			t.Errorf("%s: shift is said to increase: %v", system, f.increasing)
+		}
 		for _, name := range []string{"part", "tail", "head"} {
 			test, _ := numbers.predicate(name)
 			for n := range int64(40) {

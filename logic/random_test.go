@@ -266,6 +266,19 @@ func TestGivenFunctions(t *testing.T) {
 		}
 		return numbers[0] % numbers[1], nil
 	})
+	broken := true
+	c.Function("late", func(numbers ...int64) (int64, error) {
+		if broken {
+			return 0, errors.New("not yet")
+		}
+		return numbers[0] % 2, nil
+	})
+	must.Do(c.Define(must.Get(ParseDefinitions("define odd(n) := late(n)"))...))
+	_, _, err := c.Check(t.Context(), MustParse("odd(3)"), 10)
+	broken = false
+	if odd, _, again := c.Check(t.Context(), MustParse("odd(3)"), 10); err == nil || again != nil || !odd {
+		t.Errorf("at first %v, and then %v, %v", err, odd, again)
+	}
 	for text, want := range map[string]string{
 		"forall n: rest(n, 3) < 3":                         "true []",
 		"forall n: rest(n, 3) or rest(n + 1, 3)":           "true []",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,6 +215,12 @@ func TestTrace(t *testing.T) {
 		if !texts[want] {
 			t.Errorf("no step for %q in %+v", want, steps)
 		}
+	}
+	steps = nil
+	decides(t, s, map[string]bool{"forall x: exists y, z: x = 2*y + a(z) and fib(y)": false})
+	const removed = "exists y: fib(y) and x = 2*y + a(z)"
+	if !slices.ContainsFunc(steps, func(s Step) bool { return s.Op == "exists" && s.Text == removed }) {
+		t.Errorf("no step that removes y: %+v", steps)
 	}
 }
 
