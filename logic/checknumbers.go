@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 	"sort"
 
@@ -41,13 +42,9 @@ func (s span) plus(t span, factor int64) span {
 
 // times and add saturate at ±infinite.
 func times(n, factor int64) int64 {
-	const small = 1 << 30
+	high, low := bits.Mul64(uint64(abs(n)), uint64(abs(factor)))
 	switch {
-	case -small < n && n < small && -small < factor && factor < small:
-		return n * factor
-	case factor == 0:
-		return 0
-	case abs(n) < infinite/abs(factor):
+	case high == 0 && low < infinite:
 		return n * factor
 	case (n > 0) == (factor > 0):
 		return infinite
@@ -56,10 +53,7 @@ func times(n, factor int64) int64 {
 }
 
 func add(a, b int64) int64 {
-	const small = 1 << 58
 	switch {
-	case -small < a && a < small && -small < b && b < small:
-		return a + b
 	case a >= infinite || b >= infinite:
 		return infinite
 	case a <= -infinite || b <= -infinite:

@@ -83,10 +83,7 @@ func (q *quantified) verdict(vars []span) verdict {
 	for lo, size := int64(0), int64(32); lo < end; lo, size = lo+size, 2*size {
 		if lo > 0 {
 			vars[q.slot] = span{lo, infinite, true}
-			switch v := q.body(vars); v {
-			case q.decisive:
-				return v
-			case -q.decisive:
+			if q.body(vars) == -q.decisive {
 				return result
 			}
 		}

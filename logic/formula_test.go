@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -38,12 +39,18 @@ func TestBuild(t *testing.T) {
 			t.Errorf("%s reads back as %s", want, again)
 		}
 	}
+	if got := RenameAll([]*Term{x, x.Times(1), Apply("q", x.Times(2))}, swap); fmt.Sprint(got) != "[y y r(2*y)]" {
+		t.Error(got)
+	}
 	d := Define("q", []string{"x"}, p)
 	if got := d.Rename(swap).String(); got != "define r(y) := p(y)" || d.String() != "define q(x) := p(x)" {
 		t.Error(got, d)
 	}
 	if (*Formula)(nil).String() != "" || (*Formula)(nil).Rename(Names{}) != nil {
 		t.Error("no condition is not empty")
+	}
+	if (*Formula)(nil).Plain() != nil {
+		t.Error("no condition has a condition without constants")
 	}
 }
 
@@ -60,6 +67,10 @@ func TestPlain(t *testing.T) {
 			}
 			if short := map[string]string{"x + c": "x", "x - c": "x", "c": "0"}[text]; c == 0 && short != "" && again.String() != short {
 				t.Errorf("%s with c = 0 is %q, want %s", text, again, short) // superfluous parts are dropped
+			}
+			f, d := Compare(n, "<", Number(1)), must.Get(r.Definition("define f(x) := "+text))
+			if got := f.Plain().String(); got != n.Plain().String()+" < 1" || d.Plain().String() != "define f(x) := "+n.Plain().String() {
+				t.Errorf("%s with c = %d is %s in %s and %s", text, c, n.Plain(), got, d.Plain())
 			}
 			for x := int64(0); x < 20; x++ {
 				b := newBrute(binary, map[string]int64{"x": x})

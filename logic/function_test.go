@@ -1,8 +1,9 @@
 package logic
 
 import (
-	"fmt"
+	"context"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,6 +21,7 @@ var functionCases = []struct {
 	{"fibonacci", "n: true", "n mod 5", 300, func(x []int) (int, bool) { return x[0] % 5, true }},
 	{"tribonacci", "n: true", "n mod 3 - 1", 300, func(x []int) (int, bool) { return x[0]%3 - 1, true }},
 	{"base@b=3", "n: true", "digit(n, 9)", 300, func(x []int) (int, bool) { return x[0] / 9 % 3, true }},
+	{"binary", "n: true", "n mod 12 - 1", 300, func(x []int) (int, bool) { return x[0]%12 - 1, true }},
 	{"pell@t=2", "n: n > 0", "digit(n, 1)", 60, func(x []int) (int, bool) { return []int{0, 1, 2}[pellLast(x[0])], x[0] > 0 }},
 	{"binary", "x, y: x < y", "(x + y) mod 2 - 2*(x mod 2)", 20, func(x []int) (int, bool) { return (x[0]+x[1])%2 - 2*(x[0]%2), x[0] < x[1] }},
 	{"fibonacci", "x, y: x <= y and y <= x + 3", "y - x - 1", 20, func(x []int) (int, bool) { return x[1] - x[0] - 1, x[0] <= x[1] && x[1] <= x[0]+3 }},
@@ -49,6 +51,7 @@ func TestFiniteFunctions(t *testing.T) {
 	for _, c := range functionCases {
 		t.Run(c.set+" "+c.term, func(t *testing.T) {
 			set := newSet(t, c.system, c.set)
+			vars, statement, _ := ParseSet(c.set)
 			s := set.solver
 			f := must.Get(set.Function(t.Context(), termOf(t, c.term)))
 			m, _, err := f.Machine(t.Context())
@@ -68,8 +71,9 @@ func TestFiniteFunctions(t *testing.T) {
 				want, ok := c.value(tuple)
 				total = total && ok
 				word := must.Get(s.system.Word(bigs(nats(numbers))...))
-				for _, is := range f.Cases {
-					if is.DFA.Accepts(word) != (ok && is.Value == want) {
+				at, has := f.At(tuple...)
+				for i, is := range f.Cases {
+					if is.DFA.Accepts(word) != (ok && is.Value == want) || (has && at == i) != (ok && is.Value == want) {
 						t.Fatalf("%v has the value %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)
 					}
 				}
@@ -83,12 +87,34 @@ func TestFiniteFunctions(t *testing.T) {
 			if total && len(f.Vars) == 1 && letters == nil {
 				t.Error("no morphism")
 			}
-			vars := strings.Join(f.Vars, ", ")
-			same := MustParse(fmt.Sprintf("forall %s: (%s) <=> again(%s) = %s", vars, strings.SplitN(c.set, ":", 2)[1], vars, c.term))
+			same := ForAll(vars, Equivalent(statement, Compare(Apply("again", Variables(vars)...), "=", termOf(t, c.term))))
 			if a, err := s.Decide(t.Context(), same); err != nil || !a.Proved {
 				t.Errorf("%s: %v %v", same, a, err)
 			}
+			script, all, err := f.Walnut(t.Context(), "Out", statement, termOf(t, c.term))
+			if must.Do(err); len(all) != len(f.Cases) {
+				t.Errorf("%d statements about %d values", len(all), len(f.Cases))
+			}
+			if c.system != "pell@t=2" { // which Walnut lacks
+				runsWalnut(t, script, slices.Repeat([]bool{true}, len(all)))
+			}
 		})
+	}
+}
+
+// runsWalnut checks the truth of the statements of a script with our runner of Walnut's commands.
+func runsWalnut(t tester, script WalnutScript, want []bool) {
+	t.Helper()
+	var got []bool
+	r := WalnutRunner{Open: func(folder, name string) (string, error) { return script.Files[folder+"/"+name+".txt"], nil }}
+	err := r.Run(context.Background(), script.Script, func(a WalnutAnswer) error {
+		if a.Truth != nil {
+			got = append(got, *a.Truth)
+		}
+		return a.Err
+	})
+	if err != nil || !slices.Equal(got, want) || len(script.Names) != len(want) {
+		t.Fatal(script, script.Names, got, want, err)
 	}
 }
 
@@ -129,7 +155,11 @@ func walnutLetters(t *testing.T, text string) [][]int {
 	for _, rule := range strings.Fields(text) {
 		_, image, _ := strings.Cut(rule, "->")
 		var letters []int
-		for _, letter := range regexp.MustCompile(`\[-?\d+\]|\d`).FindAllString(image, -1) {
+		found := regexp.MustCompile(`\[(-\d|\d\d)\d*\]|\d`).FindAllString(image, -1) // a digit has no brackets
+		if strings.Join(found, "") != image {
+			t.Errorf("the letters %s", image)
+		}
+		for _, letter := range found {
 			letters = append(letters, must.Get(strconv.Atoi(strings.Trim(letter, "[]"))))
 		}
 		all = append(all, letters)
@@ -151,6 +181,9 @@ func TestFunctionRefused(t *testing.T) {
 		}
 	}
 	set := newSet(t, "fibonacci", "n: n > 3")
+	if err := set.solver.Function(t.Context(), "g"); err == nil {
+		t.Error("a function without values")
+	}
 	err := set.solver.Function(t.Context(), "f", Case{1, set.DFA}, Case{2, set.DFA})
 	if err == nil || !strings.HasPrefix(err.Error(), "f has two values for x1 = 4") {
 		t.Error(err)

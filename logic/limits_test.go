@@ -230,6 +230,18 @@ func TestStoppedAnywhere(t *testing.T) {
 			return fmt.Sprint(vars, dfa), err
 		})
 	}
+	everywhere(t, "commands of Walnut", 2, func(ctx context.Context, s *Solver) (all string, err error) {
+		r := WalnutRunner{Options: Options{Limits: s.builder.Limits}}
+		const commands = `def even "Ek n=2*k": reg r msd_2 "1(0|1)*": combine W even=3 r=2: eval t "An W[n]=@2 | W[n]=@3":`
+		err = r.Run(ctx, commands, func(a WalnutAnswer) error {
+			all += fmt.Sprint(a.Command, a.States, a.Truth != nil && *a.Truth)
+			return a.Err
+		})
+		if err != nil {
+			all = ""
+		}
+		return all, err
+	})
 	term := termOf(t, "a(n + 1) - n / 2")
 	for name, ask := range map[string]func(ctx context.Context, set *Set) (any, error){
 		"sum": func(ctx context.Context, set *Set) (any, error) { return set.Sum(ctx, term) },
@@ -260,6 +272,24 @@ func TestStoppedAnywhere(t *testing.T) {
 				return linear, err
 			}
 			return fmt.Sprint(a, b, linear), nil
+		},
+		"function": func(ctx context.Context, set *Set) (any, error) {
+			f, err := set.Function(ctx, termOf(t, "n mod 2 - m"))
+			if err != nil {
+				return "", err
+			}
+			morphism, _, _, err := f.Morphism(ctx)
+			if err != nil {
+				return "", err
+			}
+			text, err := f.Text(ctx, "a function")
+			if err == nil {
+				err = set.Solver().Read(ctx, fmt.Sprint("f", len(set.Solver().symbols)), text, true)
+			}
+			if err != nil {
+				return "", err
+			}
+			return morphism + text, nil
 		},
 		"after": func(ctx context.Context, set *Set) (any, error) {
 			tuple, ok, err := set.After(ctx, numeration.NewNat(1), numeration.NewNat(1))

@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +52,7 @@ func TestRefused(t *testing.T) {
 		"x = 1 := y":             `column 7: unexpected ":="`,
 		"x ? y":                  "column 3: unexpected character '?'",
 		"x = 2^y":                `column 6: unexpected "^"; only numbers have powers, as in 10^100`,
+		"x = 2^":                 `column 6: unexpected "^"; only numbers have powers, as in 10^100`,
 		"a(n = 3":                `column 8: expected ")" after the arguments of a, got the end`,
 		"forall x:\n x = z +\n ": "line 3, column 2: expected a number, a variable or a statement, got the end",
 		"x = 10^1000000000":      `too large: column 5: the constant "10^1000000000" has more than 4096 bits; 10^1228 would fit`,
@@ -77,8 +79,20 @@ func TestDefinitions(t *testing.T) {
 	list := must.Get(ParseDefinitions("# two definitions\ndefine even(n) := exists k:\n  n = 2k\ndefine third(n) := a(n) + b(n) # a number\n"))
 	want := []string{"define even(n) := exists k: n = 2*k", "define third(n) := a(n) + b(n)"}
 	for i, d := range list {
-		if d.String() != want[i] {
-			t.Errorf("definition %d is %s", i, d)
+		one, err := Reader{}.Definition(d.String())
+		if d.String() != want[i] || one.String() != want[i] || err != nil || one.Tree().String() != want[i][strings.Index(want[i], ":= ")+3:] {
+			t.Errorf("definition %d is %s, alone %s, %v", i, d, one, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"define f(x) := x define g(x) := x": `column 18: unexpected "define"`,
+		"define f(x) := y":                  `column 16: variable "y" is not bound; the parameters of f are x`,
+		"define f(x) := x +":                "column 19: expected a number, a variable or a statement, got the end",
+		"define f(x) := 2^":                 `column 17: unexpected "^"`,
+		"define f(x ? := x":                 "column 12: unexpected character '?'",
+	} {
+		if _, err := (Reader{}).Definition(text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
 	refuses(t, map[string]string{
@@ -87,6 +101,7 @@ func TestDefinitions(t *testing.T) {
 		"define f := x = 1":       `line 1, column 10: expected "(" after the name f, got ":="`,
 		"define f(x, x) := x = 1": `line 1, column 13: variable "x" is listed twice`,
 		"define f(x) := x = 1 x":  `line 1, column 22: expected an operator such as +, =, and, got "x"`,
+		"define f(x := x = 1":     `line 1, column 12: expected ")" after the parameters of f, got ":="`,
 		"define f(x) = x":         `line 1, column 13: expected ":=" after the parameters of f, got "="`,
 	}, func(text string) error { _, err := ParseDefinitions(text); return err })
 }
@@ -100,6 +115,32 @@ func shape(e expr) (text string) {
 		text += "(" + shape(part) + ")"
 	}
 	return text
+}
+
+// TestTree: what the trees of a statement say about themselves.
+func TestTree(t *testing.T) {
+	r := Reader{Line: 3, Column: 5, Constants: map[string]*big.Int{"c": big.NewInt(-2)}}
+	f := must.Get(r.Statement("forall x, y: x <= 3*y - c < z and not p(x / 2)\n or q(z) <=> true"))
+	var show func(tree Tree) string
+	show = func(tree Tree) string {
+		line, column := tree.Place()
+		text := fmt.Sprintf("%d:%d %s", line, column, tree.Op())
+		for _, s := range []string{tree.Name(), fmt.Sprint(tree.Names()), fmt.Sprint(tree.Minus()), fmt.Sprint(tree.Ops()), tree.Value().String()} {
+			if s != "" && s != "[]" && s != "0" {
+				text += " " + s
+			}
+		}
+		for _, arg := range tree.Args() {
+			text += " (" + show(arg) + ")"
+		}
+		return text
+	}
+	const want = "3:5 forall [x y] (4:10 <=> (3:18 or (3:18 and (3:18 compare [<= <] (3:18 variable x) " +
+		"(3:23 + [false true] (3:23 * (3:23 number 3) (3:25 variable y)) (3:29 number -2)) (3:33 variable z)) " +
+		"(3:39 not (3:43 call p (3:45 / (3:45 variable x) (3:49 number 2))))) (4:5 call q (4:7 variable z))) (4:14 true))"
+	if got := show(f.Tree()); got != want || fmt.Sprint(f.Tree().Free()) != "[z]" {
+		t.Error(got, f.Tree().Free())
+	}
 }
 
 // TestRoundTrip: the text of a tree reads back as the same tree.

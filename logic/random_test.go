@@ -142,7 +142,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestRandomClosed: random statements without free variables are decided as by brute force; so are witnesses and counterexamples.
+// TestRandomClosed: random statements without free variables are decided as by brute force; so are witnesses and counterexamples,
+// and the same statements as a script for Walnut.
 func TestRandomClosed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newTestSolver(t, "fibonacci")
@@ -160,6 +161,11 @@ func TestRandomClosed(t *testing.T) {
 		if want := b.holds(q); a.Proved != want {
 			t.Fatalf("%s is %v", write(q), want)
 		}
+		script, err := s.Walnut(context.Background(), "q", &Formula{q}, Not(&Formula{q}))
+		if err != nil {
+			t.Fatalf("%s: %v", write(q), err)
+		}
+		runsWalnut(t, script, []bool{a.Proved, !a.Proved})
 		for _, v := range append(a.Counterexample, a.Witness...) {
 			b.env[v.Name] = small(v.Number)
 		}
@@ -260,6 +266,19 @@ func TestGivenFunctions(t *testing.T) {
 		}
 		return numbers[0] % numbers[1], nil
 	})
+	broken := true
+	c.Function("late", func(numbers ...int64) (int64, error) {
+		if broken {
+			return 0, errors.New("not yet")
+		}
+		return numbers[0] % 2, nil
+	})
+	must.Do(c.Define(must.Get(ParseDefinitions("define odd(n) := late(n)"))...))
+	_, _, err := c.Check(t.Context(), MustParse("odd(3)"), 10)
+	broken = false
+	if odd, _, again := c.Check(t.Context(), MustParse("odd(3)"), 10); err == nil || again != nil || !odd {
+		t.Errorf("at first %v, and then %v, %v", err, odd, again)
+	}
 	for text, want := range map[string]string{
 		"forall n: rest(n, 3) < 3":                         "true []",
 		"forall n: rest(n, 3) or rest(n + 1, 3)":           "true []",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -215,16 +216,25 @@ func TestTrace(t *testing.T) {
 			t.Errorf("no step for %q in %+v", want, steps)
 		}
 	}
+	steps = nil
+	decides(t, s, map[string]bool{"forall x: exists y, z: x = 2*y + a(z) and fib(y)": false})
+	const removed = "exists y: fib(y) and x = 2*y + a(z)"
+	if !slices.ContainsFunc(steps, func(s Step) bool { return s.Op == "exists" && s.Text == removed }) {
+		t.Errorf("no step that removes y: %+v", steps)
+	}
 }
 
 func TestSystemNames(t *testing.T) {
 	ctx := context.Background()
-	for _, name := range []string{"zeckendorf", "pell@t=1", "takeaway@k=2", "takeaway", "base@b=2", "base@b=36", "base", "nacci@k=2", "nacci",
-		"fraenkel", "recurrence@a=1.1", "recurrence@u=1.2.4,a=1.1.1", "ostrowski@period=3", "ostrowski@period=1.2,pre=0.3", "sqrt@n=3", "sqrt@n=2,p=-1",
-		"sqrt@n=2,p=-4,q=-1"} {
+	for name, want := range map[string]string{"zeckendorf": "fibonacci", "pell@t=1": "pell@t=1", "pell": "pell@t=2", "takeaway@c=0": "takeaway@k=2",
+		"takeaway@c=1,k=2": "takeaway@k=2,c=1", "base@b=2": "binary", "base@b=36": "base@b=36", "base": "base@b=10", "nacci@k=2": "fibonacci",
+		"nacci@k=3": "tribonacci", "nacci": "nacci@k=4", "fraenkel@t=2": "fraenkel@s=2,t=2", "fraenkel": "fraenkel@s=2,t=1",
+		"recurrence@a=1.1": "recurrence@a=1.1,u=1.2", "recurrence@u=1.2.4,a=1.1.1": "recurrence@a=1.1.1,u=1.2.4",
+		"ostrowski@period=3": "ostrowski@period=3", "ostrowski@period=1.2,pre=0.3": "ostrowski@pre=0.3,period=1.2", "sqrt@n=3": "sqrt@n=3",
+		"sqrt@q=1,p=0,n=2": "sqrt@n=2", "sqrt@n=2,p=-1": "sqrt@n=2,p=-1", "sqrt@n=2,p=-4,q=-1": "sqrt@n=2,p=-4,q=-1"} {
 		s := must.Get(SystemByName(ctx, name))
-		if again, err := SystemByName(ctx, s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
-			t.Errorf("%s has the name %s, which is another system: %v", name, s.Name(), err)
+		if again, err := SystemByName(ctx, s.Name()); err != nil || s.Name() != want || !again.Valid().Equal(s.Valid()) {
+			t.Errorf("%s has the name %s, want %s; %v", name, s.Name(), want, err)
 		}
 	}
 	const known = `known systems: fibonacci, binary, base@b=3, tribonacci, nacci@k=4, narayana, pell@t=2, fraenkel@s=2,t=1, takeaway@k=3, ` +
@@ -237,6 +247,9 @@ func TestSystemNames(t *testing.T) {
 		"takeaway@k=x":      `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
 		"takeaway@k=3,k=3":  `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
 		"fibonacci@k=1":     `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
+		"base@b=2.3":        `expected a number system such as base@b=3, got "base@b=2.3"`,
+		"base@b=1":          "no automata for this number system: b = 1, expected 2 to 36",
+		"base@b=37":         "no automata for this number system: b = 37, expected 2 to 36",
 		"recurrence@a=1,u=": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
 	weights := map[string]string{

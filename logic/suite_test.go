@@ -164,18 +164,43 @@ func TestCheckerFacts(t *testing.T) {
 
 // TestCheckerFound: the counterexamples that a Checker finds, and what it cannot decide.
 func TestCheckerFound(t *testing.T) {
-	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must.Get(ParseDefinitions("define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n)"))...)
+	const defined = "define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n) define bad(n) := pair(n, n) define worse(n) := roof(n)"
+	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must.Get(ParseDefinitions(defined))...)
+	const noPredicate, noFunction = `the checker has no predicate "pair" of 2 numbers`, `the checker has no function "roof" of 1 numbers`
 	for text, want := range map[string]string{
-		"forall n: even(n) or even(n + 1)":                           "[] <nil>",
-		"forall n: even(third(n)) or n != 3":                         "[{n 3}] <nil>", // 4 + 7
-		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",
-		"not exists x, y: pair(x, y)":                                `the checker has no predicate "pair" of 2 numbers`,
+		"forall n: even(n) or even(n + 1)":                           "true [] <nil>",
+		"forall n: even(third(n)) or n != 3":                         "false [{n 3}] <nil>", // 4 + 7
+		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "false [{m 3} {n 9}]",
+		"forall n: n + 1 = 0":                                        "false [{n 0}] <nil>",
+		"even(1 - 2) or third(1 - 2) = third(1 - 2)":                 "false [] <nil>",
 		"forall x: exists y, z: y >= x and z >= x and 2*y = 2*z + 1": "not decided by trying numbers",
 		"exists y, z: 2*y = 2*z + 1":                                 "not decided by trying numbers",
+		// The difference of f(k) and k does not decrease, so that these are known for all k.
+		"forall n: (exists k: k >= 10 and a(k) < k + n) => n >= 7":         "true [] <nil>",
+		"forall n: (exists k: k >= 10 and 0 < n + k - a(k)) => n >= 7":     "true [] <nil>",
+		"forall n: (exists k: k >= 3 and 3*a(k) < 2*k + n) => n >= 7":      "true [] <nil>",
+		"forall n: (exists k: k >= 10 and 2*a(k) < 2*k + n) => n >= 13":    "true [] <nil>",
+		"forall n: (exists k: k >= 3 and 2*a(k + n) < 2*(k + n)) => n < 0": "true [] <nil>",
+		"not exists x, y: pair(x, y)":                                      noPredicate,
+		"pair(1, 2) <=> true":                                              noPredicate,
+		"true <=> pair(1, 2)":                                              noPredicate,
+		"pair(1, 2) => true":                                               noPredicate,
+		"bad(1)":                                                           noPredicate,
+		"worse(1) = 2":                                                     noFunction,
+		"roof(1) / 2 = 1":                                                  noFunction,
+		"a(roof(1)) = 1":                                                   noFunction,
+		"a(roof(1)) - roof(1) = 1":                                         noFunction,
+		"fib(roof(1))":                                                     noFunction,
+		"a(1, 2) = 1":                                                      `the checker has no function "a" of 2 numbers`,
+		"even(1, 2)":                                                       "even takes 1 numbers, got 2",
+		"x = x":                                                            `variable "x" is not bound`,
 	} {
-		_, found, err := c.Check(t.Context(), MustParse(text), 20)
-		if got := fmt.Sprint(found, err); !strings.Contains(got, want) {
+		holds, found, err := c.Check(t.Context(), MustParse(text), 20)
+		if got := fmt.Sprint(holds, found, err); !strings.Contains(got, want) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
+	}
+	if _, err := NewChecker(newTestSolver(t, "fibonacci").System(), Define("f", nil, MustParse("x = 1"))); err == nil {
+		t.Error("a definition with a variable that is not its own")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // form is a linear form in the slots of a scope. It is undefined where one of the quotients that it needs is undefined.
 type form struct {
 	linform.Form[int]
-	needs []int // slots of quotients, ascending, including those that cancelled
+	needs []int // slots of quotients, including those that cancelled
 	never bool  // it is undefined for all numbers
 }
 
@@ -25,13 +25,14 @@ func (x form) plus(c *big.Int, y form) form {
 	return form{x.PlusTimes(c, y.Form), union(x.needs, y.needs), x.never || y.never}
 }
 
+// union returns the slots of both lists, each once.
 func union(a, b []int) []int {
-	if len(b) == 0 {
-		return a
+	for _, slot := range b {
+		if !slices.Contains(a, slot) {
+			a = append(slices.Clip(a), slot)
+		}
 	}
-	all := append(slices.Clone(a), b...)
-	slices.Sort(all)
-	return slices.Compact(all)
+	return a
 }
 
 // times returns c·x.

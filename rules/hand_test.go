@@ -35,6 +35,9 @@ func TestRead(t *testing.T) {
 		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
 		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
+		{"wyt:5,9", "6 from 5 and 4 from 9", "[]"},
+		{"pins:10", "leave 4, 5, 1", "[]no move leaves that"},
+		{"tworows:3,5", "take 1", "[take 1 from the smaller row take 1 from the larger row]"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
@@ -100,7 +103,8 @@ func TestRemove(t *testing.T) {
 func TestLook(t *testing.T) {
 	known := registry(t)
 	for text, want := range map[string]face.Kind{
-		"maharaja:3,5": face.Cells, "fib:7": face.Pile, "pins:7": face.Unknown, "takepart:7": face.Heaps,
+		"maharaja:3,5": face.Cells, "fib:7": face.Pile, "pins:7": face.Unknown, "takepart:7": face.Heaps, "rows:3,5": face.Heaps,
+		"merging:3,4": face.Heaps, "pairs:1,2": face.Unknown, "euclid2:3,9": face.Cells,
 	} {
 		if got := face.LookOf(gametest.Must(t, known.Parse, text)).Kind; got != want {
 			t.Errorf("%s looks like %d, want %d", text, got, want)
@@ -124,6 +128,7 @@ func TestIllegal(t *testing.T) {
 	for _, c := range []struct{ text, position, move, want string }{
 		{some, "x:4", "take 1", "expected t between 2 and 5"},
 		{some, "x@low=7:20", "take 7", "the game has no such moves with low = 7, high = 5"},
+		{"position (n)\nmove \"go {t}\": (n - t) if 3 < t <= 2\nmove \"take {t}\": (n - t) if t >= 1", "x:4", "go 1", "the game has no such moves"},
 		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is not a position: expected n != 3"},
 		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is not a pile: expected n != 3"},
 		{pilesGames["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},

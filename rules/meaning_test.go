@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
@@ -173,6 +174,19 @@ func large(numbers []game.Nat) (all []num) {
 	return all
 }
 
+// literature returns the texts of the games of the literature, by the names of their files.
+func literature(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, path := range must.Get(filepath.Glob("../internal/games/texts/*.game")) {
+		texts[filepath.Base(path)] = string(must.Get(os.ReadFile(path)))
+	}
+	if len(texts) < 30 {
+		t.Fatalf("only %d texts", len(texts))
+	}
+	return texts
+}
+
 func build(t *testing.T, text string) *instance {
 	t.Helper()
 	f, err := Parse("", text)
@@ -197,6 +211,8 @@ var meanings = []string{
 	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
+	"system fibonacci\nposition (n)\nmove \"see {f}\": (n - 1) if part(n, f)",                                                              // an automaton proves that f is at most n,
+	"system fibonacci\nposition (a, b)\nmove \"see {f}\": (a - 1, b) if part(a + b, f)\nmove \"{f}\": (a, b - 1) if part(b, f) and f != a", // a + b or b
 	"system fibonacci\nposition (a, b)\nmove \"take {f}\": (a, b - f) if part(a, f)",
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
@@ -221,11 +237,31 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
+// TestMeaningConformance: the games of these texts pass the conformance suite, if every play ends.
+func TestMeaningConformance(t *testing.T) {
+	played := 0
+	for _, text := range slices.Concat(meanings, pilesMeanings) {
+		g, err := Load(t.Context(), "", "game test\n"+text)
+		if err != nil {
+			continue
+		}
+		played++
+		sum, most := 7, 60
+		if g.file.Piles {
+			sum, most = 5, 40
+		}
+		gametest.Run(t, gametest.Suite{Parse: game.NewRegistry(g).Parse, Small: g.usual.small(sum, most)})
+	}
+	if played < 20 {
+		t.Errorf("only %d games", played)
+	}
+}
+
 // TestMeaningOfFiles is TestMeaning for all rules files in the repository.
 func TestMeaningOfFiles(t *testing.T) {
-	for _, path := range must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game"))) {
-		t.Run(filepath.Base(path), func(t *testing.T) {
-			in := build(t, string(must.Get(os.ReadFile(path))))
+	for name, text := range literature(t) {
+		t.Run(name, func(t *testing.T) {
+			in := build(t, text)
 			sum, choices := long.Or(10, 12), 0
 			for _, m := range in.file.Moves {
 				choices = max(choices, len(m.choices))
@@ -260,7 +296,7 @@ func (r random) number(depth int) string {
 	case 3:
 		return fmt.Sprintf("%d*%s", 1+r.IntN(3), r.pick(r.names...))
 	case 4:
-		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(r.names...)
+		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(append(r.names, fmt.Sprint(r.IntN(5)))...)
 	}
 	return fmt.Sprintf("(%s)%s%d", r.number(depth+1), r.pick(" / ", " mod "), 1+r.IntN(4))
 }

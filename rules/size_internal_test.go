@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"os"
-	"path/filepath"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -14,10 +14,7 @@ import (
 
 // TestSizes: for every text of the literature, and for texts of piles, a position leads to at most as many positions as its cost says.
 func TestSizes(t *testing.T) {
-	var texts []string
-	for _, path := range must.Get(filepath.Glob("../internal/games/texts/*.game")) {
-		texts = append(texts, string(must.Get(os.ReadFile(path))))
-	}
+	texts := slices.Collect(maps.Values(literature(t)))
 	for _, text := range pilesMeanings {
 		texts = append(texts, "game test\n"+text)
 	}
@@ -70,31 +67,46 @@ func reachable(p game.Position) int {
 	return len(merged)
 }
 
-// TestHugeCost: for games with all kinds of growth, the cost of huge positions is too large, and that of small ones is not too small.
-func TestHugeCost(t *testing.T) {
-	for _, c := range []struct{ position, moves string }{
-		{"(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"},
-		{"(n, c)\ncap c = n - 1", "(n - t, 3*t / 2) if 1 <= t <= c"},
-		{"(a, b)", "(a - 2, b + 1); (a + 1, b - 2)"},
-		{"(a, b)", "(a - t, b + t) if t >= 1; (a, b - t) if t >= 1"},
-		{"(n)", "(a) + (b) if a <= b and a + b = n - 1"},
-		{"(n)", "(n - t) + (t) if 1 <= t and 2*t <= n"},
-		{"(n)", "(n / 2) if n >= 1; (n - 1)"},
+// TestCosts: for games with all kinds of growth, the cost of small positions is not too small, and not much too large; that of huge ones is
+// too large; where nothing is known it is 0.
+func TestCosts(t *testing.T) {
+	const take = "position (n, c)\ncap c = n - 1%s\nmove \"take {t}\": (n - t, %s) if 1 <= t <= c"
+	const capped = "piles (n)\ncap c = total - 1%s\nmove \"take {t}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c"
+	for text, want := range map[string]string{
+		fmt.Sprintf(take, "", "t + 1"):                                                                    "28 of 90, 7 of 32",
+		fmt.Sprintf(take, "", "3*t / 2"):                                                                  "27 of 225, 6 of 40",
+		fmt.Sprintf(take, " up to n", "2*t"):                                                              "14 of 45, 4 of 10",
+		fmt.Sprintf(take, "", "2*n - t"):                                                                  "37 of 153, 7 of 32",
+		fmt.Sprintf(capped, ""):                                                                           "30 of 153, 7 of 32",
+		fmt.Sprintf(capped, " up to largest"):                                                             "14 of 81, 4 of 16",
+		"piles (n)\nmove \"take {t}\": (n) -> (n - t) if t >= 1":                                          "9 of 9, 4 of 4",
+		"piles (n)\nmove \"break {a} {b}\": (n) -> (a), (b) if 1 <= a <= b and a + b = n":                 "22 of 67, 3 of 7",
+		"position (a, b)\nmove \"one\": (a - 2, b + 1)\nmove \"other\": (a + 1, b - 2)":                   "40 of 153, 17 of 66",
+		"position (a, b)\nmove \"one {t}\": (a - t, b + t) if t >= 1\nmove \"{t}\": (a, b - t) if t >= 1": "117 of 153, 38 of 66",
+		"position (a, b)\nmove \"one\": (a - 1, b / 2 + 3*a)\nmove \"other\": (a, b - 1)":                 "226 of 0, 44 of 0",
+		"position (n)\nmove \"{a} {b}\": (a) + (b) if a <= b and a + b = n - 1":                           "30 of 67, 5 of 7",
+		"position (n)\nmove \"{t}\": (n - t) + (t) if 1 <= t and 2*t <= n":                                "22 of 67, 3 of 7",
+		"position (n)\nmove \"half\": (n / 2) if n >= 1\nmove \"take\": (n - 1)":                          "9 of 9, 4 of 4",
 	} {
-		g, err := Load(t.Context(), "g.game", heapText(c.position, c.moves))
+		g, err := Load(t.Context(), "g.game", "game g\n"+text)
 		if err != nil {
-			t.Errorf("%s: %v", c.moves, err)
+			t.Errorf("%s: %v", text, err)
 			continue
 		}
-		for _, size := range []num{{word: 8}, {word: 1 << 40}} {
-			p := must.Get(g.usual.check(slices.Repeat([]num{size}, len(g.file.Variables)), ""))
-			least := 1 << 30
-			if size.word == 8 {
+		got := ""
+		for _, numbers := range [][]num{{{word: 8}, {word: 8}}, {{word: 3}, {word: 7}}, {{word: 1 << 40}, {word: 1 << 40}}} {
+			p := must.Get(g.usual.check(numbers[:max(len(g.file.Variables), 1)], ""))
+			cost, least := game.CostOf(p).Positions, 1<<30
+			if numbers[0].word <= 8 {
 				least = reachable(p)
+				got += fmt.Sprintf(", %d of %s", least, cost)
 			}
-			if game.CostOf(p).Positions.Cmp(numeration.NewNat(uint64(least))) < 0 {
-				t.Errorf("%s: %s leads to at least %d positions, but its cost is at most %s", c.moves, p, least, game.CostOf(p).Positions)
+			if !cost.IsZero() && cost.Cmp(numeration.NewNat(uint64(least))) < 0 {
+				t.Errorf("%s: %s leads to at least %d positions, but its cost is at most %s", text, p, least, cost)
 			}
+		}
+		if got = got[2:]; got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }

@@ -30,6 +30,7 @@ func TestTables(t *testing.T) {
 		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
 		written("(n) if n >= 5", "(n - t) if 1 <= t <= 3"),
+		written("(a, b)", "(a - s, b - t) if s >= 1 and t >= 1 and s <= t + 600; (a, b - t) if t >= 1"), // along more lines than are listed in advance
 		"game g\n" + pilesGames["rows"], "game g\n" + pilesGames["heaps"],
 	} {
 		g := loaded(t, text)
@@ -53,13 +54,14 @@ func TestTables(t *testing.T) {
 // differ if a pile can be split.
 func TestPilesTables(t *testing.T) {
 	two := []game.Param{game.IntParam("piles", 2)}
-	texts := map[string]string{"pairs": pairs}
+	texts := map[string]string{"pairs": pairs, "triples": "piles (x, y, z)\nmove \"from {x}, {y}, {z} take {t}\": (x, y, z) -> (x - t, y, z) if t >= 1\n" +
+		"move \"turn {x}, {y}, {z}\": (x, y, z) -> (y - 1, z, x) if x + z >= 1"}
 	maps.Copy(texts, pilesGames)
 	for name, text := range texts {
 		g := loaded(t, "game g\n"+text)
 		for _, s := range []game.Setup{{Game: g}, {Game: g, Params: two}, slice(g, 2)} {
-			if name == "pairs" && s.Params != nil {
-				continue // two piles have four numbers
+			if (name == "pairs" || name == "triples") && s.Params != nil {
+				continue // two piles have more than two numbers
 			}
 			at := must.Get(g.Tables().Bulk(t.Context(), s, 6, 7, nil))
 			search := solve.NewSearcher()
