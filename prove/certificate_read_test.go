@@ -11,7 +11,7 @@ import (
 func markCertificate(t *testing.T) string {
 	t.Helper()
 	const text = "game mine\nposition (n)\nmove \"take one\": (n - 1)\nmove \"halve\": (n / 2) if n >= 1\n"
-	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, text)}).Proof.Certificate())
+	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(text)}).Proof.Certificate())
 }
 
 // TestCertificateLines removes each line of a certificate: it must be refused with an error that names the place, or not be proved.
@@ -53,7 +53,7 @@ func TestCertificateLines(t *testing.T) {
 // TestCertificateDigits checks that rules about digits must use the number system of the sets.
 func TestCertificateDigits(t *testing.T) {
 	const rules = "game mine\nsystem binary\nposition (n)\nmove \"take {t}\": (n - t) if term(t) and t <= n\n"
-	text := write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, rules)}).Proof.Certificate())
+	text := write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(rules)}).Proof.Certificate())
 	p, err := mustRead(t, strings.NewReader(text)).Check(t.Context(), Options{})
 	if err != nil || !p.Proved() || p.text != rules || p.measure != "n" || write(t, p.Certificate()) != text {
 		t.Fatalf("not proved: %v, %+v", err, p)
