@@ -34,6 +34,7 @@ func TestCertificateLines(t *testing.T) {
 	for broken, want := range map[string]string{
 		begin + "end\n" + rest:                            "line 5: expected the rules of the game, got an empty text",
 		begin + "game mine":                               `line 5: the rules text in line 4 does not end with "end"`,
+		strings.Replace(text, "\nrules", "\nrule", 1):     `line 4: expected the line rules, got "rule"`,
 		strings.Replace(text, "measure", "measured", 1):   `line 10: expected a line that begins with "measure", got "measured n"`,
 		strings.Replace(text, "value 0", "value 1001", 1): "line 3: expected the claim",
 		strings.Replace(text, "value 0", "value 0x1", 1):  "line 3: expected the claim",

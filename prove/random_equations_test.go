@@ -260,7 +260,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		text, known := randomGame(t, random, block)
 		d, err := Discover(t.Context(), "random", value, DiscoverOptions{Games: known, System: "binary", Effort: 1, Misere: play == "misere",
-			Options: Options{Limits: automaton.Limits{States: 2000}}})
+			Options: Options{Limits: automaton.Limits{States: 500}}})
 		if err != nil {
 			if !errors.Is(err, game.ErrLimit) && !strings.Contains(err.Error(), "never meet") {
 				t.Fatalf("%v\n%s", err, text)
