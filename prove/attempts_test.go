@@ -44,9 +44,9 @@ func TestGaveUp(t *testing.T) {
 
 // TestSearchStops stops a search at many points, in make test-long at every possible one: it must say so and find nothing.
 func TestSearchStops(t *testing.T) {
-	known := equationRegistry(t)
+	known := equationRegistry()
 	for _, c := range [][2]string{{"fibnim", ""}, {"king", "binary"}, {"mark", "binary"}, {"subtract134", "binary"}} {
-		for left := 0; ; left += 1 + left/long.Or(40, 1<<30) {
+		for left := 0; ; left += 1 + left/long.Or(20, 1<<30) {
 			rest := left
 			d, err := Discover(endingContext{t.Context(), &rest, context.Canceled}, c[0], 0, DiscoverOptions{Games: known, System: c[1]})
 			if rest >= 0 {

@@ -79,7 +79,7 @@ func TestBlockedRefused(t *testing.T) {
 		"position (a, b)\nblock 1\nmove \"m\": (a / 2, b) if a >= 1\n":                              `"m" goes along no line`,
 		"position (a, b)\nblock 1\n" + line + "move \"n {t}\": (a - 2*t, b) if t >= 1 and b >= 2\n": `"n t" leads to a position that another move also leads to`,
 	} {
-		_, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, "game mine\n"+text), System: "binary"})
+		_, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules("game mine\n" + text), System: "binary"})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s%v, want %s", text, err, want)
 		}

@@ -11,7 +11,7 @@ import (
 func markCertificate(t *testing.T) string {
 	t.Helper()
 	const text = "game mine\nposition (n)\nmove \"take one\": (n - 1)\nmove \"halve\": (n / 2) if n >= 1\n"
-	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, text)}).Proof.Certificate())
+	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(text)}).Proof.Certificate())
 }
 
 // TestCertificateLines removes each line of a certificate: it must be refused with an error that names the place, or not be proved.
@@ -34,6 +34,7 @@ func TestCertificateLines(t *testing.T) {
 	for broken, want := range map[string]string{
 		begin + "end\n" + rest:                            "line 5: expected the rules of the game, got an empty text",
 		begin + "game mine":                               `line 5: the rules text in line 4 does not end with "end"`,
+		strings.Replace(text, "\nrules", "\nrule", 1):     `line 4: expected the line rules, got "rule"`,
 		strings.Replace(text, "measure", "measured", 1):   `line 10: expected a line that begins with "measure", got "measured n"`,
 		strings.Replace(text, "value 0", "value 1001", 1): "line 3: expected the claim",
 		strings.Replace(text, "value 0", "value 0x1", 1):  "line 3: expected the claim",
@@ -53,7 +54,7 @@ func TestCertificateLines(t *testing.T) {
 // TestCertificateDigits checks that rules about digits must use the number system of the sets.
 func TestCertificateDigits(t *testing.T) {
 	const rules = "game mine\nsystem binary\nposition (n)\nmove \"take {t}\": (n - t) if term(t) and t <= n\n"
-	text := write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, rules)}).Proof.Certificate())
+	text := write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(rules)}).Proof.Certificate())
 	p, err := mustRead(t, strings.NewReader(text)).Check(t.Context(), Options{})
 	if err != nil || !p.Proved() || p.text != rules || p.measure != "n" || write(t, p.Certificate()) != text {
 		t.Fatalf("not proved: %v, %+v", err, p)

@@ -34,14 +34,27 @@ func mustRead(t testing.TB, text io.Reader) *Certificate {
 	return must.Get(ReadCertificate(context.Background(), text))
 }
 
-// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then written the same.
+// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then written the same. What
+// it says about each value is what was found.
 func TestCertificates(t *testing.T) {
-	proofs := []*Proof{
-		mustProve(t, mustFind(t, "wythoff@t=2")),
-		mustProve(t, mustFind(t, "takeaway@k=3")),
-		mustDiscover(t, "fibnim", 4, DiscoverOptions{}).Proof,
-		mustDiscover(t, "lucas", 0, DiscoverOptions{}).Proof,
-		mustDiscover(t, "wythoff", 0, DiscoverOptions{Misere: true}).Proof,
+	proofs := []*Proof{mustProve(t, mustFind(t, "wythoff@t=2")), mustProve(t, mustFind(t, "takeaway@k=3"))}
+	for _, d := range []*Discovery{
+		mustDiscover(t, "fibnim", 4, DiscoverOptions{}),
+		mustDiscover(t, "lucas", 0, DiscoverOptions{}),
+		mustDiscover(t, "wythoff", 0, DiscoverOptions{Misere: true}),
+	} {
+		proofs = append(proofs, d.Proof)
+		for u := range d.Stages {
+			again := must.Get(d.Proof.Certificate().Discovery(t.Context(), u, Options{}))
+			for v, stage := range again.Stages {
+				if was := d.Stages[v]; stage != (Stage{Value: v, System: was.System, States: was.States, Learned: was.Learned}) {
+					t.Errorf("%s, value %d: %+v was %+v", d.Game, v, stage, was)
+				}
+			}
+			if !again.Known || again.Value != u || len(again.Stages) != u+1 || u == d.Value && !again.Set.DFA.Equal(d.Set.DFA) {
+				t.Errorf("%s, value %d: %+v", d.Game, u, again)
+			}
+		}
 	}
 	for _, p := range proofs {
 		text := write(t, p.Certificate())

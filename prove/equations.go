@@ -14,9 +14,10 @@ import (
 // builder builds the equations of a game from its rules.
 type builder struct {
 	*recursion
-	setIDs map[string]int // the index of each set, by a text that describes it
-	solver *logic.Solver  // decides what the rules imply; nil until it is needed
-	begins *logic.Formula // a condition on positions before a move, besides being one; nil for none
+	setIDs  map[string]int  // the index of each set, by a text that describes it
+	solver  *logic.Solver   // decides what the rules imply; nil until it is needed
+	decided map[string]bool // what it decided, by statement
+	begins  *logic.Formula  // a condition on positions before a move, besides being one; nil for none
 }
 
 // newRecursion builds the equations.
@@ -29,7 +30,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	}
 	r.Misere = misere
 	equations := &recursion{Rules: r.withoutReserved(), measure: f.Measure, cap: f.Cap, ownForm: f.Clip, impossible: f.Never}
-	b := &builder{recursion: equations, setIDs: map[string]int{}}
+	b := &builder{recursion: equations, setIDs: map[string]int{}, decided: map[string]bool{}}
 	if b.Where != nil {
 		trivial, err := b.always(ctx, nil, b.Where)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"zeck/game"
@@ -110,19 +111,6 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 	return r
 }
 
-// specialRules returns games with unusual features.
-func specialRules(t testing.TB) []string {
-	t.Helper()
-	text := must.Get(os.ReadFile(filepath.Join("testdata", "equations", "special.txt")))
-	return append(strings.Split(string(text), "\n\n"), half, smallerOnly, oddNames, swaps, cappedWhere, manyCones)
-}
-
-// manyCones has more sets than there are letters for their names.
-const manyCones = `game manycones
-position (a, b)
-move "take {s}, {t} and {u}": (a - s - 1 - t, b - 2*s - u) if s <= 29
-`
-
 // leads reports whether a move leads from p to q.
 func (v *origins) leads(p, q []int64) (yes bool) {
 	v.each(q, slices.Max(p)+1, func(from []int64) { yes = yes || slices.Equal(from, p) })
@@ -173,23 +161,24 @@ func waysHold(t *testing.T, r *recursion) {
 	}
 }
 
-// equationRegistry returns a registry of games that come with zeck, unseen games and special games.
-func equationRegistry(t *testing.T) *game.Registry {
-	t.Helper()
-	known := withRules(t, specialRules(t)...)
-	files := must.Get(filepath.Glob(filepath.Join("testdata", "unseen", "*.game")))
-	for _, file := range files {
-		text := must.Get(os.ReadFile(file))
-		g := must.Get(rules.Load(t.Context(), "", string(text)))
-		known = known.With(g)
+// specialRules are games with unusual features.
+var specialRules = sync.OnceValue(func() []string {
+	return strings.Split(string(must.Get(os.ReadFile(filepath.Join("testdata", "equations", "special.txt")))), "\n\n")
+})
+
+// equationRegistry is a registry of games that come with zeck, unseen games and special games.
+var equationRegistry = sync.OnceValue(func() *game.Registry {
+	texts := specialRules()
+	for _, file := range must.Get(filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))) {
+		texts = append(texts, string(must.Get(os.ReadFile(file))))
 	}
-	return known
-}
+	return withRules(texts...)
+})
 
 // equationGames returns the formulas of these games.
 func equationGames(t *testing.T) (list []rules.Formulas) {
 	t.Helper()
-	known := equationRegistry(t)
+	known := equationRegistry()
 	names := []string{"wythoff@t=3", "stwythoff@s=3", "stwythoff@s=3,t=2", "takeaway@k=3,c=-2", "takeaway@k=1,c=1", "onepile@min=2,max=5"}
 	for _, g := range known.All() {
 		names = append(names, g.Info().Name)
@@ -207,41 +196,41 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 	return list
 }
 
-// TestSets checks that moves along lines, in several directions and up to a cap become sets; the last line of each special game lists them.
-func TestSets(t *testing.T) {
-	known := withRules(t, specialRules(t)...)
-	for _, text := range specialRules(t) {
+// TestEquations checks that the equations of all these games agree with their rules, and the tables with the equations; and that moves along
+// lines, in several directions and up to a cap become sets, which the last line of a special game lists.
+func TestEquations(t *testing.T) {
+	known := equationRegistry()
+	sets := map[string]string{}
+	for _, text := range specialRules() {
 		_, name, _ := strings.Cut("\n"+text, "\ngame ")
-		name, _, _ = strings.Cut(name, "\n")
-		_, want, ok := strings.Cut(text, "\n# sets:")
-		if !ok {
-			continue
-		}
-		f := must.Get(formulasOf(known, name))
-		r := must.Get(newRecursion(t.Context(), f, false))
-		got := fmt.Sprint(" ", len(r.symmetries))
-		for _, set := range r.sets {
-			got += " " + set.name
-		}
-		if want, _, _ = strings.Cut(want, "\n"); got != want {
-			t.Errorf("%s: got%s, want%s", name, got, want)
+		if _, list, ok := strings.Cut(text, "\n# sets: "); ok {
+			name, _, _ = strings.Cut(name, "\n")
+			sets[name], _, _ = strings.Cut(list, "\n")
 		}
 	}
-}
-
-// TestEquations checks that the equations of all these games agree with their rules, and the tables with the equations.
-func TestEquations(t *testing.T) {
-	known := equationRegistry(t)
 	kinds, open := map[string]int{}, 0
 	for i, f := range equationGames(t) {
 		for _, misere := range []bool{false, true} {
 			if misere && i%long.Or(4, 1) > 0 {
 				continue
 			}
-			if r := equationsHold(t, f, misere); r != nil {
-				open += checkTables(t, known, f, r, kinds)
+			r := equationsHold(t, f, misere)
+			if r == nil {
+				continue
+			}
+			open += checkTables(t, known, f, r, kinds)
+			got := fmt.Sprint(len(r.symmetries))
+			for _, set := range r.sets {
+				got += " " + set.name
+			}
+			if want := sets[f.Game]; want != "" && !misere && got != want {
+				t.Errorf("%s: the sets are %s, want %s", f.Game, got, want)
 			}
 		}
+		delete(sets, f.Game)
+	}
+	if len(sets) > 0 {
+		t.Errorf("no equations of %v", sets)
 	}
 	t.Log(kinds, open)
 	for kind, least := range map[string]int{"*prove.box": 60, "*prove.box, growing": 8, "*prove.pairs": 15, "*prove.levels": 5,

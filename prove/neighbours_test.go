@@ -47,10 +47,7 @@ func neighboursFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 // TestNeighbours checks that near yields the positions that the equations refer to, and otherwise only positions whose equations refer to
 // this one, in any order of the piles.
 func TestNeighbours(t *testing.T) {
-	// In these games the first step differs from the others.
-	const gaps = "game gaps\nposition (a, b)\nmove \"take {t}\": (a, b - t) if t >= 2\nmove \"take twice {t}\": (a - 2*t - 1, b)\n"
-	const gapCone = "game gapcone\nposition (a, b)\nmove \"take {s}, {t} and {u}\": (a - s - 1 - t, b - 2*s - u) if s <= 1\n"
-	known := withRules(t, append(specialRules(t), gaps, gapCone)...)
+	known := equationRegistry()
 	for _, name := range []string{"gaps", "gapcone", "wythoff@t=2", "fibnim", "nim", "maharaja23", "mark", "globalfib", "moore", "circular", "capfirst"} {
 		r := must.Get(newRecursion(t.Context(), must.Get(formulasOf(known, name)), false))
 		looks := neighboursFrom(t, r)

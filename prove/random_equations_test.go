@@ -260,7 +260,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		text, known := randomGame(t, random, block)
 		d, err := Discover(t.Context(), "random", value, DiscoverOptions{Games: known, System: "binary", Effort: 1, Misere: play == "misere",
-			Options: Options{Limits: automaton.Limits{States: 2000}}})
+			Options: Options{Limits: automaton.Limits{States: 500}}})
 		if err != nil {
 			if !errors.Is(err, game.ErrLimit) && !strings.Contains(err.Error(), "never meet") {
 				t.Fatalf("%v\n%s", err, text)
@@ -307,7 +307,7 @@ move "both {t}": (a - t, b - t) if exists k: t = 2*k + 1 and a >= t
 		"what is left": "position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			known := withRules(t, "game mine\n"+text)
+			known := withRules("game mine\n" + text)
 			checkWithBoth(t, must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"})))
 		})
 	}
@@ -316,7 +316,7 @@ move "both {t}": (a - t, b - t) if exists k: t = 2*k + 1 and a >= t
 // TestSortedMisere checks that in a game whose order does not matter, a move may also leave the piles out of order. Here (1, 2) is lost in
 // misère play: its only move takes the larger pile and leads to (1, 0).
 func TestSortedMisere(t *testing.T) {
-	known := withRules(t, "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
+	known := withRules("game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
 	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, System: "binary", Misere: true})
 	checkAgainstSearch(t, known, d)
 	if !has(d, 1, 2) {

@@ -10,7 +10,7 @@ import (
 // TestSeekers checks, for several games: the table that answers questions, the form of positions, the measure, and the number systems that
 // are tried first, with the suggestions of the table after a semicolon.
 func TestSeekers(t *testing.T) {
-	known := equationRegistry(t)
+	known := equationRegistry()
 	for _, c := range []struct {
 		game                      string
 		misere                    bool

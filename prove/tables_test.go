@@ -168,7 +168,7 @@ func TestTagsInAnyWords(t *testing.T) {
 		"move \"take one\": (a, p - 1)": 3, "move \"take {t}\": (a, p - t) if t >= 1": 3, "move \"take {t}\": (a, p - 2*t) if t = 1": 3,
 		"move \"take {t}\": (a - t, p - t) if t >= 1": 3,
 	} {
-		known := withRules(t, "game tags\nposition (a, p) if p <= 2\nmove \"take {t}\": (a - t, p) if t >= 1\n"+text+"\n")
+		known := withRules("game tags\nposition (a, p) if p <= 2\nmove \"take {t}\": (a - t, p) if t >= 1\n" + text + "\n")
 		s := mustSeek(t, "tags", 0, DiscoverOptions{Games: known})
 		got := 0
 		if s.recursion.tags != nil {

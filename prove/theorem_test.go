@@ -226,7 +226,7 @@ func writerOf(t *testing.T, d *Discovery, states int) *writer {
 // TestSparePiles checks that in a game of piles a kind of move is left out for all piles at once. Without the moves that take from two
 // piles this is Nim.
 func TestSparePiles(t *testing.T) {
-	known := withRules(t, "game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n"+
+	known := withRules("game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n" +
 		"move \"leave {u} of {k}\": (k) -> (u) if u < k\n")
 	theorem := must.Get(mustDiscover(t, "mine", 0, DiscoverOptions{Games: known}).Theorem(t.Context(), Options{}))
 	at := slices.IndexFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw })
@@ -244,7 +244,7 @@ func TestSpareMisere(t *testing.T) {
 		" if a != 1": `The moves "one" and "rest t" can be left out without changing the lost positions.`,
 		"":           `The moves "two" and "rest t" can be left out without changing the lost positions.`,
 	} {
-		known := withRules(t, "game mine\nposition (a)"+where+"\nmove \"two\": (a - 2) if a = 2\n"+rest)
+		known := withRules("game mine\nposition (a)" + where + "\nmove \"two\": (a - 2) if a = 2\n" + rest)
 		d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, Misere: true, System: "binary"})
 		theorem := must.Get(d.Theorem(t.Context(), Options{}))
 		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {

@@ -238,7 +238,7 @@ func checkWordings(t *testing.T, name string, random *rand.Rand) {
 			continue // with a cap, fewer wordings are possible
 		}
 		wordings--
-		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, text), System: as.Proof.Rules.System, Effort: effort})
+		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(text), System: as.Proof.Rules.System, Effort: effort})
 		if err != nil {
 			t.Errorf("%s: %v\n%s", name, err, text)
 			continue
@@ -290,10 +290,10 @@ func TestCasesJoin(t *testing.T) {
 	} {
 		known := games.All()
 		if strings.Contains(c.like, "position") {
-			known, c.like = withRules(t, "game like\n"+c.like), "like"
+			known, c.like = withRules("game like\n"+c.like), "like"
 		}
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
-		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
+		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules("game cases\n" + c.rules)}).recursion
 		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap || r.sorted != as.sorted ||
 			len(r.symmetries) != len(as.symmetries) {
 			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.symmetries),

@@ -13,21 +13,6 @@ import (
 // wythoffBoth says that x and y form the n-th pair of Wythoff's game, in any order.
 const wythoffBoth = "(x = a(n) and y = b(n) or x = b(n) and y = a(n))"
 
-// Games for the words of theorems: in one the order of the numbers matters, one has a cap and two kinds of moves, in one not every number
-// is a position, one has kinds with the same name.
-const (
-	oneWay  = "game oneway\nposition (x, y)\nmove \"take {t}\": (x - t, y) if t >= 1\n"
-	capBoth = "game capboth\nposition (c, n)\ncap c = n\nmove \"take {t}\": (2*t, n - t) if 1 <= t <= c\nmove \"take one\": (0, n - 1)\n"
-	evens   = "game evens\nposition (n) if n mod 2 = 0\nmove \"take two\": (n - 2)\nmove \"take six\": (n - 6)\n"
-	twice   = `game twice
-position (n)
-move "take one": (n - 1) if n mod 2 = 1
-move "take one": (n - 1) if n mod 2 = 0
-move "take more": (n - 3) if n mod 2 = 1
-move "take more": (n - 5) if n mod 2 = 0
-`
-)
-
 // wordedSets are sets of positions to put into words, as lost positions or positions of value 1. The moves of the games matter little.
 var wordedSets = []struct {
 	game, system string
@@ -68,7 +53,7 @@ var wordedSets = []struct {
 // TestWords compares the words for sets of positions with a file. TestWordsOfNumbers, TestFloorWords and other tests check whether the
 // words are true.
 func TestWords(t *testing.T) {
-	known := withRules(t, append(specialRules(t), oneWay, capBoth, evens, twice)...)
+	known := equationRegistry()
 	var all strings.Builder
 	for _, s := range wordedSets {
 		for _, set := range s.sets {

@@ -103,6 +103,7 @@ func (k *checker) checkBlocking() {
 	if used != len(k.cert.names) {
 		panic(Refused("there are sets that the proof does not use"))
 	}
+	same := func(r destination, m move) bool { return r.sets == nil && fmt.Sprint(r.to.to) == fmt.Sprint(m.to) }
 	moves := slices.Clone(k.moves)
 	for len(moves) > 0 {
 		m := moves[0]
@@ -110,9 +111,12 @@ func (k *checker) checkBlocking() {
 		switch {
 		case k.leadsToWay(m, ways):
 		case len(m.choices) == 0 && slices.ContainsFunc(all, func(r destination) bool {
-			return r.sets == nil && fmt.Sprint(r.to.to) == fmt.Sprint(m.to) && k.always(implies(and(k.position(k.vars), m.legal()), and(r.when, r.to.cond)))
-		}): // the same as another single move
+			return same(r, m) && k.always(implies(and(k.position(k.vars), m.legal()), and(r.when, r.to.cond)))
+		}): // part of another single move
 		case len(m.choices) == 0:
+			all = slices.DeleteFunc(all, func(r destination) bool { // those that are part of this one
+				return same(r, m) && k.always(implies(and(k.position(k.vars), r.when, r.to.cond), m.legal()))
+			})
 			all = append(all, destination{fmt.Sprintf("%q", m.words), and(m.when, m.cond), target{nil, allNatural(m.to), m.to}, nil})
 		default:
 			moves = append(moves, k.singleMoves(m)...)

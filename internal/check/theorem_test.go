@@ -129,24 +129,41 @@ func samePositions(t *testing.T, one, other string) bool {
 	return true
 }
 
-// TestSortedPositions checks that in an unordered game the ascending tuple must be a position. In the first game (1, 2) has a move to (1,
-// 0), which is (0, 1). In the second, choices are natural numbers: no player takes three stones and puts two on another pile. In the third,
-// 2*n + m gets smaller if the piles ascend, but not in the other order. In the fourth, the numbers have names of sets and variables of
-// proofs, so the statements use others. In the last, no kind of move is known to lead where a set says, as many choices lead there; so the
-// checker cannot decide, which is exit code 3.
-func TestSortedPositions(t *testing.T) {
-	for text, want := range map[string]int{
-		"game mine\nposition (n, m) if n <= m\nunordered\nmove \"two\": (n, m - 2)\n":                                                       0,
-		"game mine\nposition (n, m)\nmove \"take {t} and {u}\": (n - t, m - u) if 1 <= t + u < 3 and u <= 1\n":                              0,
-		"game mine\nposition (n, m)\nunordered\nmove \"leave {u}\": (n, u) if u < m\nmove \"one over\": (n - 1, m + 1)\n":                   0,
-		"game mine\nposition (row, steps__)\nmove \"{value} less\": (row - value, steps__) if value >= 1\nmove \"1\": (row, steps__ - 1)\n": 0,
-		"game mine\nposition (n, m)\nmove \"{s} and {t}\": (n - s - t, m) if 1 <= s <= t\nmove \"take {t}\": (n, m - t) if t >= 1\n":        3,
+// TestForms checks misère play, or normal play with a line block, of games in unusual forms, and that damaged certificates are refused. In the
+// first game the ascending tuple must be a position: (1, 2) has a move to (1, 0), which is (0, 1). In the second, choices are natural numbers:
+// no player takes three stones and puts two on another pile. In the third, 2*n + m gets smaller if the piles ascend, but not in the other
+// order. In the fourth, the numbers have names of sets and variables of proofs, so the statements use others. In the fifth, no kind of move is
+// known to lead where a set says, as many choices lead there; so the checker cannot decide, which is exit code 3. In the games with a block,
+// single moves are counted: those of few choices, some under a condition, some twice.
+func TestForms(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	codes := map[int]int{}
+	for _, c := range []struct {
+		text string
+		code int
+	}{
+		{"position (n, m) if n <= m\nunordered\nmove \"two\": (n, m - 2)\n", 0},
+		{"position (n, m)\nmove \"take {t} and {u}\": (n - t, m - u) if 1 <= t + u < 3 and u <= 1\n", 0},
+		{"position (n, m)\nunordered\nmove \"leave {u}\": (n, u) if u < m\nmove \"one over\": (n - 1, m + 1)\n", 0},
+		{"position (row, steps__)\nmove \"{value} less\": (row - value, steps__) if value >= 1\nmove \"1\": (row, steps__ - 1)\n", 0},
+		{"position (n, m)\nmove \"{s} and {t}\": (n - s - t, m) if 1 <= s <= t\nmove \"take {t}\": (n, m - t) if t >= 1\n", 3},
+		{"position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n", 0},
+		{"position (n)\nblock 1\nmove \"take {t}\": (n - t) if 1 <= t <= 3\nmove \"two\": (n - 2) if n >= 3\nmove \"six\": (n - 6)\n", 0},
+		{"position (n, m)\nblock 1\nmove \"take {t}\": (n - t, m) if t >= 1\nmove \"one\": (n, m - 1)\nmove \"two\": (n, m - 2) if n >= 1\n", 0},
 	} {
-		g := must.Get(rules.Load(t.Context(), "", text))
-		d := must.Get(prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g), System: "binary", Misere: true}))
-		if code, out := runProgram(t, textOf(t, d.Proof.Certificate())); code != want {
-			t.Errorf("exit code %d, want %d\n%s\n%s", code, want, out, text)
+		g := must.Get(rules.Load(t.Context(), "", "game mine\n"+c.text))
+		d := must.Get(prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g), System: "binary",
+			Misere: !strings.Contains(c.text, "block")}))
+		certificate := textOf(t, d.Proof.Certificate())
+		if code, out := runProgram(t, certificate); code != c.code {
+			t.Errorf("exit code %d, want %d\n%s\n%s", code, c.code, out, c.text)
 		}
+		if c.code == 0 {
+			compareDamaged(t, random, certificate, 6, codes)
+		}
+	}
+	if codes[1] < 25 {
+		t.Errorf("exit codes %v of damaged certificates", codes)
 	}
 }
 

@@ -2,6 +2,7 @@ package theorems
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,23 +23,22 @@ import (
 	"zeck/solve"
 )
 
-// shipped returns the theorems that are part of the program, by file name.
-func shipped(t *testing.T) map[string]*Theorem {
-	t.Helper()
+// shipped are the theorems that are part of the program, by file name.
+var shipped = sync.OnceValue(func() map[string]*Theorem {
 	all := map[string]*Theorem{}
 	for _, e := range must.Get(fs.ReadDir(Shipped(), ".")) {
 		text := must.Get(fs.ReadFile(Shipped(), e.Name()))
-		all[e.Name()] = must.Get(Read(t.Context(), bytes.NewReader(text)))
-	}
-	if len(all) < 50 {
-		t.Fatalf("%d theorems are part of the program; expected at least 50", len(all))
+		all[e.Name()] = must.Get(Read(context.Background(), bytes.NewReader(text)))
 	}
 	return all
-}
+})
 
 // TestShippedProofs repeats the proof of every theorem.
 func TestShippedProofs(t *testing.T) {
-	for name, theorem := range shipped(t) {
+	if n := len(shipped()); n < 50 {
+		t.Errorf("%d theorems are part of the program; expected at least 50", n)
+	}
+	for name, theorem := range shipped() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if theorem.Name() != name {
@@ -109,15 +109,16 @@ func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)
 // sharedLibrary is a library that the tests share, because it caches what it computes about a theorem.
 var sharedLibrary = sync.OnceValue(func() *Library { return New() })
 
-// slow reports whether the automata of moves take seconds; only make test-long builds these. stwythoff and stwythoff@t=2 are of the same kind.
+// slow reports whether the automata of moves take seconds; only make test-long builds these. stwythoff and stwythoff@t=2 are of the same kind
+// as two of them, and TestLargeWay is about the third.
 func slow(theorem *Theorem) bool {
-	return !long.Asked() && (theorem.Game == "stwythoff@s=3" || theorem.Game == "stwythoff@t=3")
+	return !long.Asked() && slices.Contains([]string{"stwythoff@s=3", "stwythoff@t=3", "tribonacci"}, theorem.Game)
 }
 
 // TestAgainstSearch checks every theorem against brute force: outcomes, all winning moves in their order, nim-values.
 func TestAgainstSearch(t *testing.T) {
 	library := sharedLibrary()
-	for name, theorem := range shipped(t) {
+	for name, theorem := range shipped() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, setup := asText(t, theorem)
@@ -219,7 +220,7 @@ func TestAutomataWhenNeeded(t *testing.T) {
 // TestHuge plays winning moves of huge positions, and any moves of lost ones.
 func TestHuge(t *testing.T) {
 	library := sharedLibrary()
-	for name, theorem := range shipped(t) {
+	for name, theorem := range shipped() {
 		if slow(theorem) {
 			continue
 		}
@@ -298,7 +299,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 func TestAgainstTables(t *testing.T) {
 	library := sharedLibrary()
 	compared := map[string]bool{}
-	for name, theorem := range shipped(t) {
+	for name, theorem := range shipped() {
 		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
 			continue // tables of three numbers are too small
 		}
