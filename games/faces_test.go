@@ -1,0 +1,81 @@
+package games_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/face"
+	"zeck/games"
+	"zeck/internal/golden"
+	"zeck/internal/must"
+	"zeck/numeration"
+)
+
+// TestFaces records how games look: the opening and the invitation, a small plot, and for some positions the look, how the theory decomposes
+// numbers, what a few words mean as moves, and the moves that are guessed.
+func TestFaces(t *testing.T) {
+	var b strings.Builder
+	for _, g := range games.All().Games() {
+		name := g.Info().Name
+		if about := face.AboutOf(g); about != (face.About{}) {
+			fmt.Fprintf(&b, "%s, place %d: %s: %s\n", name, about.Place, about.Opening, about.Invitation)
+			if l := about.Lesson; l != nil {
+				fmt.Fprintf(&b, "  lesson %s, place %d: %s, %d steps\n", l.Name, l.Place, l.Title, len(l.Steps))
+			}
+		}
+		if p, ok := g.(face.Plotter); ok {
+			plot, err := p.Plot(t.Context(), game.Setup{Game: g}, 12)
+			fmt.Fprintf(&b, "  plot: %+v\n  %s; %s; %v, %v, joined %t, %v\n", p.Plots(), plot.Title, plot.Note, plot.X, plot.Y, plot.Joined, err)
+			for _, line := range append(plot.Lines, plot.Dots) {
+				fmt.Fprintf(&b, "    %s: %.3f\n", line.Name, line.XY)
+			}
+			for x := 1; plot.Values != nil && x <= 12; x += 5 {
+				fmt.Fprintf(&b, "    values at %d: %d, %d, …, %d\n", x, plot.Values(x, 1), plot.Values(x, min(x, 2)), plot.Values(x, x))
+			}
+		}
+	}
+	for _, at := range append(begun, "nim:9", "wythoff@t=3:7,10^30", "lucas:0,5", "takeaway@k=4:10^9", "kayles:10^30", "moore:9,9,9,9") {
+		p := must.Get(games.Parse(at))
+		if _, sum := p.(game.Sum); !sum {
+			writeFace(&b, p)
+		}
+	}
+	golden.Same(t, "testdata/faces.txt", b.String())
+}
+
+func writeFace(b *strings.Builder, p game.Position) {
+	l, rng := face.LookOf(p), rand.New(rand.NewPCG(1, 2))
+	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
+		l.Binary, l.Slope, l.Kinds, l.Rules, l.Idea)
+	if c := l.Coins; c != nil {
+		fmt.Fprintf(b, "  coins worth %s, up to %d, hole %d, shift %d %s, %d exchanges\n", few(c.Worth, number), c.Top,
+			c.Hole, c.Shift, c.Called, len(c.Exchanges))
+	}
+	h := face.HandOf(p)
+	for _, o := range game.First(p, 3) {
+		fmt.Fprintf(b, "  %s: kind %d, %s, leaves %v\n", o.Move, l.KindOf(o.Move), h.Where(o.Move), h.Remove(p.Setup().Piles, o.Move))
+	}
+	for _, said := range []string{"2", "all", "take 3 from 9", "2 from both", "pass", "swap 1 2"} {
+		moves, why := h.Read(must.Get(face.Scan(said)))
+		fmt.Fprintf(b, "  %q: %s %s\n", said, few(moves, game.Move.String), why)
+	}
+	fmt.Fprintf(b, "  guessed: %v, %v, %v\n", h.Guess(rng), h.Guess(rng), h.Guess(rng))
+	for _, n := range []uint64{0, 1, 9, 30, 1e15} {
+		a := l.Apart(numeration.NewNat(n))
+		if a.Parts == nil && a.Digits == "" && a.Said == nil {
+			continue
+		}
+		fmt.Fprintf(b, "  %d: %v %t; %s %s", n, a.Parts, a.Whole, a.System, a.Digits)
+		for place := range min(len(a.Digits), 5) {
+			if a.Weight != nil {
+				fmt.Fprintf(b, " %d", a.Weight(place))
+			}
+		}
+		fmt.Fprintln(b, a.Said)
+	}
+}
+
+func number(n uint64) string { return fmt.Sprint(n) }
