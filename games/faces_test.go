@@ -37,7 +37,19 @@ func TestFaces(t *testing.T) {
 			}
 		}
 	}
-	for _, at := range append(begun, "nim:9", "wythoff@t=3:7,10^30", "lucas:0,5", "takeaway@k=4:10^9", "kayles:10^30", "moore:9,9,9,9") {
+	for _, name := range []string{"nim", "lasker", "onepile@max=1", "onepile@min=2,max=5", "kayles", "octal@code=0.3...", "takeaway@k=3"} {
+		g, setup, err := games.All().ParseGame(name)
+		must.Do(err)
+		if tables := game.TablesOf(g); tables.Period != nil {
+			period, err := tables.Period(t.Context(), setup, 1000)
+			if fmt.Fprintf(&b, "%s: %s, %s, %v\n", name, period, period.Proof, err); plural.MatchString(period.Proof.String()) {
+				t.Errorf("%s: %s", name, period.Proof)
+			}
+		}
+	}
+	for _, at := range append(begun, "nim:9", "wythoff@t=3:7,10^30", "lucas:0,5", "takeaway@k=4:10^9", "kayles:10^30", "moore:9,9,9,9",
+		"zeckendorf:4,2,1,2", "zeckendorf@c=2,k=3:9,3,4", "zeckendorf@k=4,first=1:3,2,1,1", "zeckendorf@reversed=1:1,1,2,0,1",
+		"zeckendorf@accelerated=1:9,5,4", "quilt:4,2,1,2,1,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8", "octal@code=0.8:9") {
 		p := must.Get(games.Parse(at))
 		if _, sum := p.(game.Sum); !sum {
 			writeFace(&b, p)
@@ -55,14 +67,27 @@ func writeFace(b *strings.Builder, p game.Position) {
 			c.Hole, c.Shift, c.Called, len(c.Exchanges))
 	}
 	h := face.HandOf(p)
-	for _, o := range game.First(p, 3) {
-		fmt.Fprintf(b, "  %s: kind %d, %s, leaves %v\n", o.Move, l.KindOf(o.Move), h.Where(o.Move), h.Remove(p.Setup().Piles, o.Move))
+	piles, others := p.Setup().Piles, 0
+	for i, o := range game.First(p, 100) {
+		if m := h.Leave(piles, h.Remove(piles, o.Move)); m != o.Move {
+			others++
+		}
+		if i < 3 {
+			fmt.Fprintf(b, "  %s: kind %d, %s, leaves %v\n", o.Move, l.KindOf(o.Move), h.Where(o.Move), h.Remove(piles, o.Move))
+		}
 	}
-	for _, said := range []string{"2", "all", "take 3 from 9", "2 from both", "pass", "swap 1 2"} {
+	if others > 0 {
+		fmt.Fprintf(b, "  of %d moves another one, or none, is known to leave the same piles\n", others)
+	}
+	for _, said := range []string{"2", "all", "take 3 from 9", "2 from both", "pass", "swap 1 2", "leave", "leave 1 and 2"} {
 		moves, why := h.Read(must.Get(face.Scan(said)))
 		fmt.Fprintf(b, "  %q: %s %s\n", said, few(moves, game.Move.String), why)
 	}
-	fmt.Fprintf(b, "  guessed: %v, %v, %v\n", h.Guess(rng), h.Guess(rng), h.Guess(rng))
+	fmt.Fprint(b, "  guessed:")
+	for range 6 {
+		fmt.Fprintf(b, " %v;", h.Guess(rng))
+	}
+	fmt.Fprintln(b)
 	for _, n := range []uint64{0, 1, 9, 30, 1e15} {
 		a := l.Apart(numeration.NewNat(n))
 		if a.Parts == nil && a.Digits == "" && a.Said == nil {

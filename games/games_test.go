@@ -136,6 +136,9 @@ func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	if t.Bulk != nil {
 		_, became["cell"] = t.Cell(s, numeration.NewNat(3), numeration.NewNat(2))
 		_, became["table"] = t.Bulk(ctx, s, 9, 9, nil)
+		if t.Bytes(game.Setup{Game: g}, 9, 9) < 0 {
+			became["bytes"] = errors.New("the memory of a table is negative")
+		}
 	}
 	if t.Chart != nil {
 		_, became["chart"] = t.Chart.Cells(ctx, s, 9, 9, nil)
