@@ -111,7 +111,8 @@ func TestSizes(t *testing.T) {
 	for text, want := range map[string]string{
 		"nim:0": "1", "nim:3,5,7": "192", "nim:10^30": "1000000000000000000000000000001", "onepile:10": "11", "fibnim:10": "66",
 		"takeaway@k=1000000000:10": "66", "takeaway@k=2,c=-6:10": "66", "globalfib:0": "1", "globalfib:3": "16", "globalfib:3,5/2": "144",
-		"nim:1,3,10^100000": new(big.Int).Lsh(big.NewInt(1), 1024).String(),
+		"zeckendorf@hole=3:5000": "2085834", // the next integer to 5003²/12, as it is known for sums of 1, 2 and 3
+		"nim:1,3,10^100000":      new(big.Int).Lsh(big.NewInt(1), 1024).String(),
 	} {
 		if size := game.CostOf(gametest.Must(t, games.Parse, text)).Positions; size.String() != want {
 			t.Errorf("%s leads to %s positions, want %s", text, size, want)

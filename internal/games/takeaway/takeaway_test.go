@@ -225,6 +225,14 @@ func TestEdges(t *testing.T) {
 			t.Errorf("%s: %v, want %v", what, test.got, test.want)
 		}
 	}
+	must.Do(verdict(t.Context(), false, "takeaway@k=3:10^2000"))
+	looks := ctxtest.Count(t.Context()) // with the number system that is cached now
+	must.Do(verdict(looks, false, "takeaway@k=3:10^2000"))
+	for n := range looks.Times() {
+		if err := verdict(ctxtest.EndAfter(t.Context(), n), false, "takeaway@k=3:10^2000"); !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped at look %d of %d: %v", n+1, looks.Times(), err)
+		}
+	}
 }
 
 // TestApart: a pile up to 2000 bits is shown with all its parts, a larger one with the last eight, and with none if computing them would
