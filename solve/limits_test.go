@@ -244,9 +244,11 @@ func TestTheoremsFirst(t *testing.T) {
 	if g, err := s.NimValue(t.Context(), p); err != nil || g.By != game.ByTheory || g.Value != numeration.NewNat(7) {
 		t.Errorf("with its own: %+v, %v", g, err)
 	}
-	for text, by := range map[string]game.By{"wythoff:F(1000),F(1001)": game.ByTheory, "wythoff:10^30,10^31": game.ByAutomaton} {
-		if g, err := (Solver{Theorems: theorem(0)}).NimValue(t.Context(), parse(text)); err != nil || g.By != by || !g.Value.IsZero() {
-			t.Errorf("%s: %+v, %v", text, g, err)
+	for text, by := range map[string]game.By{"wythoff:F(1000),F(1001)": game.ByTheory, "wythoff:10^30,10^31": game.ByAutomaton, "wythoff:3,5": game.ByTable} {
+		for _, s := range []Solver{{Theorems: theorem(0)}, {}} {
+			if g, err := s.NimValue(t.Context(), parse(text)); (err == nil) != (s.Theorems != nil || by != game.ByAutomaton) || err == nil && g.By != by || !g.Value.IsZero() {
+				t.Errorf("%s: %+v, %v", text, g, err)
+			}
 		}
 	}
 }
