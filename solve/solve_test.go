@@ -353,10 +353,10 @@ func TestSumShares(t *testing.T) {
 		return err == nil
 	}
 	need := int64(leastPart)
-	for !fits(need, "wythoff@t=3:900,900 + nim:1") {
+	for !fits(need, "wythoff@t=3:740,740 + nim:1") {
 		need += need / 4
 	}
-	const sum = "wythoff@t=2:900,900 + wythoff@t=3:900,900"
+	const sum = "wythoff@t=2:740,740 + wythoff@t=3:740,740"
 	if need < 4*leastPart || fits(3*need, sum) || !fits(5*need, sum) {
 		t.Errorf("one part needs %d bytes; with three times that the sum is solved: %v, with five times: %v", need, fits(3*need, sum), fits(5*need, sum))
 	}
