@@ -2,8 +2,10 @@ package games_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 )
 
 // few lists some options at most.
@@ -102,31 +105,24 @@ func TestCases(t *testing.T) {
 	golden.Same(t, "testdata/cases.txt", text.String())
 }
 
-// written has texts of positions, and invalid texts.
-var written = strings.Split(`
-	nim:; nim:1,2/3; localfib:; localfib@k=0:5,8; octal:5/2; octal@code=12.7:3; octal@code=0.7.7:3; octal@code=c.:5;
-	octal@code=0.333...:10^3; bergman:1,2,3; octal@code=0...:3; octal@code=x:3; onepile:1,2; onepile@min=0:5; onepile@min=5,max=3:9; takeaway@k=0:5; takeaway@k=2,c=-5:5; takeaway@k=2:0; fibnim:5/0;
-	localfib:0; globalfib:3/0; globalfib:5,7/99; wythoff:3; wythoff@t=0:3,4; lucas@t=2:3,4; zeckendorf:10^30; zeckendorf@c=0:5;
-	zeckendorf@hole=0:5; zeckendorf@first=2:5; ordered:0; ordered:1,10^30; bergman:0; bergman:10000; quilt:0; quilt:10^9; octal@code=8:3;
-	octal@code=0.9:3; octal:1,2; octal@code=0.0:3; nim:0; nim:0,0; nim@k=2:3; onepile:10; onepile@min=1,max=3:10; onepile@min=-2:10;
-	onepile@max=-2:10; onepile@most=4:10; fibnim:10/40; takeaway@c=10^10:10; localfib:8; localfib:5,8/4; localfib@t=2:5,8; globalfib@k=-2:5,7;
-	globalfib@c=1:5,7; wythoff@t=-1:1,2; wythoff@k=1:1,2; wythoff@t=1,t=2:12; octal@code=0.77:12; octal@code=1.7:3; octal@code=:3;
-	octal@code=0.7,7:3; octal@digits=0.7:3`, ";")
-
-// TestWritten: each text is read as a position whose text reads back as the same, or is refused with the recorded message.
+// TestWritten: each text in the file is read as a position whose text reads back as the same, or is refused with the recorded message.
 func TestWritten(t *testing.T) {
 	var text strings.Builder
-	for _, at := range written {
-		at = strings.TrimSpace(at)
+	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/written.txt")))) {
+		at, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		p, err := games.Parse(at)
 		if err != nil {
-			fmt.Fprintf(&text, "%s: %v\n", at, err)
+			words, _, _ := strings.Cut(err.Error(), "; known games:")
+			fmt.Fprintf(&text, "%s\t%s\n", at, words)
+			if errors.Is(err, game.ErrLimit) != strings.HasPrefix(words, "too large") {
+				t.Errorf("%q is a limit: %t", at, errors.Is(err, game.ErrLimit))
+			}
 			continue
 		}
 		if again, err := games.Parse(p.String()); err != nil || again != p {
 			t.Errorf("%s is %s, which reads as %v, %v", at, p, again, err)
 		}
-		fmt.Fprintf(&text, "%s → %s\n", at, game.Short(p))
+		fmt.Fprintf(&text, "%s\t→ %s\n", at, game.Short(p))
 	}
 	golden.Same(t, "testdata/written.txt", text.String())
 }

@@ -176,31 +176,6 @@ func sum(row []int) (n uint64) {
 	return n
 }
 
-func TestNotation(t *testing.T) {
-	for text, want := range map[string]string{
-		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:0": "ordered:0",
-		"ordered:0,1": "ordered:1", "ordered: 5, F(6) ,1": "ordered:5,8,1",
-	} {
-		if got := parse(t, "%s", text).String(); got != want {
-			t.Errorf("%s is printed %s, want %s", text, got, want)
-		}
-	}
-}
-
-func TestBadInput(t *testing.T) {
-	gametest.Refuse(t, known.Parse, map[string]string{
-		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
-		"ordered:1,0,1":   `a zero may only come before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
-		"ordered:8,0":     `a zero may only come before a single term, as in ordered:0,8, got "ordered:8,0"`,
-		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
-		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
-		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
-		"ordered:10^100":  `too large: a row has at most 1000 terms, got "ordered:10^100"; ordered:1000 would fit`,
-		"ordered:1,F(90)": `too large: the largest term of a row is 308061521170129, got 2880067194370816120 in "ordered:1,F(90)"`,
-		"ordered:1,2^62":  `too large: the largest term of a row is 308061521170129, got 4611686018427387904 in "ordered:1,2^62"`,
-	})
-}
-
 func TestIllegalMoves(t *testing.T) {
 	p := parse(t, "ordered:1,2,1,8,5,5")
 	for m, want := range map[ordered.Move]string{

@@ -269,10 +269,3 @@ func TestAnySize(t *testing.T) {
 		}
 	}
 }
-
-func TestBadInput(t *testing.T) {
-	gametest.Refuse(t, known.Parse, map[string]string{
-		"quilt:1,2/3": `quilt has no cap, got "/3" in "quilt:1,2/3"`,
-		"quilt@k=2:4": `quilt has no options, got "k" in "quilt@k=2:4"`,
-	})
-}
