@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"strings"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -15,6 +16,24 @@ func Must(t TB, parse func(string) (game.Position, error), text string) game.Pos
 		t.Fatal(err)
 	}
 	return p
+}
+
+// Reader returns a function that reads the positions of a game, from texts that are written as by [fmt.Sprintf]. It fails the test if a text cannot be
+// parsed.
+func Reader[P game.Position](parse func(string) (game.Position, error)) func(t TB, format string, args ...any) P {
+	return func(t TB, format string, args ...any) P {
+		t.Helper()
+		return Must(t, parse, fmt.Sprintf(format, args...)).(P)
+	}
+}
+
+// All returns the positions that several texts stand for, which are separated by blanks.
+func All(t TB, parse func(string) (game.Position, error), texts string) (all []game.Position) {
+	t.Helper()
+	for text := range strings.FieldsSeq(texts) {
+		all = append(all, Must(t, parse, text))
+	}
+	return all
 }
 
 // Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending text

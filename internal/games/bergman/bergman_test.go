@@ -19,10 +19,7 @@ import (
 
 var known = game.NewRegistry(bergman.Game{}, nim.Game())
 
-func parse(t gametest.TB, format string, args ...any) bergman.Position {
-	t.Helper()
-	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(bergman.Position)
-}
+var parse = gametest.Reader[bergman.Position](known.Parse)
 
 // table is a position written independently of the package: the number of coins on each place.
 type table map[int]int

@@ -17,10 +17,7 @@ import (
 	"zeck/solve"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 // small yields every position of two piles up to two and of three piles up to three, with every cap, and some of four and five piles.
 func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
@@ -45,18 +42,13 @@ func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 }
 
 func TestConformance(t *testing.T) {
-	large := map[int][]string{
-		1: {"10^30,3*10^30/10^20", "10^30,10^30,7,7/10^9", "5,10^25,10^25/12", "1,2^64,2^65,3^50,7/4096"},
-		2: {"10^30,3*10^30/10^20", "F(100),F(101)", "F(100),F(102)/F(50)", "12345,10^30/1000", "10^30,10^30", "10^30,10^30,7,7/10^9", "10^30/100",
-			"L(80),F(90)/3"},
-		3: {"10^30,10^30/10^9", "10^30/100", "200,300/250", "20,30,50/40"},
-	}
+	large := gametest.All(t, games.Parse, `globalfib@k=1:10^30,3*10^30/10^20 globalfib@k=1:10^30,10^30,7,7/10^9 globalfib@k=1:5,10^25,10^25/12
+		globalfib@k=1:1,2^64,2^65,3^50,7/4096 globalfib:10^30,3*10^30/10^20 globalfib:F(100),F(101) globalfib:F(100),F(102)/F(50)
+		globalfib:12345,10^30/1000 globalfib:10^30,10^30 globalfib:10^30,10^30,7,7/10^9 globalfib:10^30/100 globalfib:L(80),F(90)/3
+		globalfib@k=3:10^30,10^30/10^9 globalfib@k=3:10^30/100 globalfib@k=3:200,300/250 globalfib@k=3:20,30,50/40`)
 	for _, k := range []int{1, 2, 3, 5} {
-		suite := gametest.Suite{Parse: games.Parse, Small: small(t, k, 16, 7)}
-		for _, text := range large[k] {
-			suite.Large = append(suite.Large, parse(t, "globalfib@k=%d:%s", k, text))
-		}
-		gametest.Run(t, suite)
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, k, 16, 7), Large: large})
+		large = nil
 		gametest.RunMisere(t, small(t, k, 14, 6))
 	}
 }

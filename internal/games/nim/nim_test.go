@@ -15,10 +15,7 @@ import (
 	"zeck/games"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 // small yields every position of at most three heaps of at most most stones.
 func small(t *testing.T, most int) iter.Seq[game.Position] {
@@ -34,13 +31,8 @@ func small(t *testing.T, most int) iter.Seq[game.Position] {
 }
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for _, text := range []string{
-		"10^30", "10^30,10^30", "10^30,3*10^30,7", "10^1000,2*10^1000,F(4000)", strings.Repeat("10^1000,3,", 50) + "5",
-		"2^62,4611686018427387903", // either side of a machine word
-	} {
-		large = append(large, parse(t, "nim:%s", text))
-	}
+	large := gametest.All(t, games.Parse, "nim:10^30 nim:10^30,10^30 nim:10^30,3*10^30,7 nim:10^1000,2*10^1000,F(4000) nim:2^62,4611686018427387903 nim:"+
+		strings.Repeat("10^1000,3,", 50)+"5")
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, 12), Large: large})
 	gametest.RunValues(t, small(t, 8))
 	gametest.RunMisere(t, small(t, 8))
@@ -52,7 +44,7 @@ func TestPass(t *testing.T) {
 	for n := range 2 * 5 * 5 * 5 {
 		passes = append(passes, parse(t, "nimpass:%d,%d,%d,%d", n/2%5, n/10%5, n/50, n%2))
 	}
-	large := []game.Position{parse(t, "nimpass:10^30,5,7,0"), parse(t, "nimpass:10^30,10^30,0,0"), parse(t, "nimpass:2,5,7,0")}
+	large := gametest.All(t, games.Parse, "nimpass:10^30,5,7,0 nimpass:10^30,10^30,0,0 nimpass:2,5,7,0")
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(passes), Large: large})
 	gametest.RunValues(t, slices.Values(passes))
 	for i, p := range large {

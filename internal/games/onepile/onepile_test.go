@@ -16,10 +16,7 @@ import (
 	"zeck/internal/must"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 // small yields every pile up to 40 with every 1 ≤ min ≤ max ≤ 6.
 func small(t *testing.T) iter.Seq[game.Position] {
@@ -35,13 +32,8 @@ func small(t *testing.T) iter.Seq[game.Position] {
 }
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for _, text := range []string{
-		"onepile:10^30", "onepile:7*10^1000", "onepile@max=6:10^30", "onepile@min=2,max=5:10^1000", "onepile@min=10^20,max=10^30:10^1000",
-		"onepile@min=10^20,max=10^20:3*10^20", "onepile@max=10^100:10^30", "onepile@min=10^500,max=10^1000:10^1000",
-	} {
-		large = append(large, parse(t, "%s", text))
-	}
+	large := gametest.All(t, games.Parse, `onepile:10^30 onepile:7*10^1000 onepile@max=6:10^30 onepile@min=2,max=5:10^1000 onepile@min=10^20,max=10^30:10^1000
+		onepile@min=10^20,max=10^20:3*10^20 onepile@max=10^100:10^30 onepile@min=10^500,max=10^1000:10^1000`)
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t), Large: large})
 	gametest.RunValues(t, small(t))
 	gametest.RunMisere(t, small(t))

@@ -20,10 +20,7 @@ import (
 
 var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
-func parse(t gametest.TB, format string, args ...any) ordered.Position {
-	t.Helper()
-	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(ordered.Position)
-}
+var parse = gametest.Reader[ordered.Position](known.Parse)
 
 // rows yields every row of values up to most, written independently of the package: as lists of numbers.
 func rows(most int) iter.Seq[[]int] {

@@ -23,10 +23,7 @@ import (
 	"zeck/numeration"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 func theory(t gametest.TB, p game.Position, misere bool) game.Verdict {
 	t.Helper()
@@ -67,12 +64,9 @@ func small(t *testing.T, rules iter.Seq2[int, int], most int) iter.Seq[game.Posi
 func bothSides(k int) []int { return []int{0, -1, 3, -k, -4 * k} }
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for text := range strings.FieldsSeq(`fibnim:10^30 fibnim:10^300 fibnim:10^300/1 fibnim:F(1000)/F(1000) fibnim:10^3000/10^9
+	large := gametest.All(t, games.Parse, `fibnim:10^30 fibnim:10^300 fibnim:10^300/1 fibnim:F(1000)/F(1000) fibnim:10^3000/10^9
 		takeaway@k=1,c=1:10^300/10^100 takeaway@c=-1:10^300 takeaway@k=3:10^800/10^100 takeaway@k=7,c=-3:10^100 takeaway@k=1000:10^30
-		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`) {
-		large = append(large, parse(t, "%s", text))
-	}
+		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`)
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, each(long.Or(8, 12), bothSides), 12), Large: large})
 	gametest.RunValues(t, small(t, each(3, func(k int) []int { return []int{0, 1, -1, -2 * k} }), 20))
 	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), long.Or(13, 20)))

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,10 +21,7 @@ import (
 	"zeck/numeration"
 )
 
-func parse(t testing.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
 	var all []game.Position
@@ -37,13 +35,9 @@ func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
 
 func TestConformance(t *testing.T) {
 	for tt := 1; tt <= 6; tt++ {
-		var large []game.Position
-		for _, piles := range []string{
-			"10^1000,3*10^1000", "F(1000),F(1001)", "F(1001),F(1002)", "F(1000),F(1002)", "10^30,10^30", "0,10^50", "7,10^100",
-			"4611686018427387903,4611686018427387904", "9223372036854775807,9223372036854775807", "3*10^400,4*10^400",
-		} {
-			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
-		}
+		large := gametest.All(t, games.Parse, strings.ReplaceAll(`T:10^1000,3*10^1000 T:F(1000),F(1001) T:F(1001),F(1002) T:F(1000),F(1002) T:10^30,10^30
+			T:0,10^50 T:7,10^100 T:4611686018427387903,4611686018427387904 T:9223372036854775807,9223372036854775807 T:3*10^400,4*10^400`,
+			"T", fmt.Sprintf("wythoff@t=%d", tt)))
 		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, long.Or(22, 30)), Large: large})
 		gametest.RunMisere(t, board(t, tt, long.Or(15, 20)))
 	}
