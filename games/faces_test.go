@@ -42,7 +42,8 @@ func TestFaces(t *testing.T) {
 		must.Do(err)
 		if tables := game.TablesOf(g); tables.Period != nil {
 			period, err := tables.Period(t.Context(), setup, 1000)
-			if fmt.Fprintf(&b, "%s: %s, %s, %v\n", name, period, period.Proof, err); plural.MatchString(period.Proof.String()) {
+			fmt.Fprintf(&b, "%s: %s, %s, %v, %v\n", name, period, period.Proof, period.Values[:min(10, len(period.Values))], err)
+			if plural.MatchString(period.Proof.String()) {
 				t.Errorf("%s: %s", name, period.Proof)
 			}
 		}
@@ -63,8 +64,11 @@ func writeFace(b *strings.Builder, p game.Position) {
 	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
 		l.Binary, l.Slope, l.Kinds, l.Rules, l.Idea)
 	if c := l.Coins; c != nil {
-		fmt.Fprintf(b, "  coins worth %s, up to %d, hole %d, shift %d %s, %d exchanges\n", few(c.Worth, number), c.Top,
-			c.Hole, c.Shift, c.Called, len(c.Exchanges))
+		fmt.Fprintf(b, "  coins worth %s, up to %d, hole %d, shift %d %s, %s\n", few(c.Worth, number), c.Top,
+			c.Hole, c.Shift, c.Called, few(c.Exchanges, exchange))
+	}
+	if r := l.Row; r != nil {
+		fmt.Fprintf(b, "  terms %d, moves %v\n", r.Terms, r.Moves)
 	}
 	h := face.HandOf(p)
 	piles, others := p.Setup().Piles, 0
@@ -102,5 +106,7 @@ func writeFace(b *strings.Builder, p game.Position) {
 		fmt.Fprintln(b, a.Said)
 	}
 }
+
+func exchange(e face.Exchange) string { return fmt.Sprintf("%v for %v, %d", e.Taken, e.Put, e.Times) }
 
 func number(n uint64) string { return fmt.Sprint(n) }
