@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/internal/golden"
 	"zeck/internal/must"
+	"zeck/solve"
 )
 
 // few lists some options at most.
@@ -125,4 +126,26 @@ func TestWritten(t *testing.T) {
 		fmt.Fprintf(&text, "%s\t→ %s\n", at, game.Short(p))
 	}
 	golden.Same(t, "testdata/written.txt", text.String())
+}
+
+// TestVerdicts: what is answered about each position in the file, or why nothing is: how many positions it leads to at most, whether a table or a
+// search is work, and the verdicts in normal and in misère play.
+func TestVerdicts(t *testing.T) {
+	var text strings.Builder
+	ctx := game.Budget{Memory: 64 << 20, Positions: 1 << 17, Moves: 1 << 20, Workers: 1}.On(t.Context())
+	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/verdicts.txt")))) {
+		at, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		p := must.Get(games.Parse(at))
+		cost := game.CostOf(p)
+		fmt.Fprintf(&text, "%s\t%s positions, labour %s", at, cost.Positions.Short(), cost.Labour.Short())
+		for _, ask := range []func(context.Context, game.Position) (game.Verdict, error){solve.Solve, solve.Misere} {
+			if v, err := ask(ctx, p); err != nil {
+				fmt.Fprintf(&text, " | %v", err)
+			} else {
+				fmt.Fprintf(&text, " | %s by %s, %s, complete %t, %d moves: %s", v.Outcome, v.By, v.Source, v.Complete, len(v.Winning), few(v.Winning, game.Option.Short))
+			}
+		}
+		fmt.Fprintln(&text)
+	}
+	golden.Same(t, "testdata/verdicts.txt", text.String())
 }

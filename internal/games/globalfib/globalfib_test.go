@@ -1,8 +1,6 @@
 package globalfib_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -14,7 +12,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/solve"
 )
 
 var parse = gametest.Reader[game.Position](games.Parse)
@@ -64,52 +61,4 @@ func TestLarge(t *testing.T) {
 		gametest.Consistent(t, many, true)
 		gametest.Consistent(t, parse(t, "globalfib:%d,%d/%d", piles[0], piles[1], cap), false)
 	})
-}
-
-// TestMethods: the method that decides each position.
-func TestMethods(t *testing.T) {
-	for text, want := range map[string]string{
-		"globalfib:0":                        "P theory: the rules alone",
-		"globalfib:5,7/0":                    "P theory: the rules alone",
-		"globalfib:13":                       "P theory: Whinihan 1963",
-		"globalfib:7,9/1":                    "N theory: proved in internal/games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
-		"globalfib@k=1:1,2,3":                "P theory: proved in internal/games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
-		"globalfib@k=3:7,9/1":                "P table: table of least winning removals",
-		"globalfib:1,2,4":                    "P table: table of least winning removals",
-		"globalfib:3,10^12,10^12":            "N theory: pairing of equal piles",
-		"globalfib:3,7,10^6,10^6":            "N theory: pairing of equal piles",
-		"globalfib@k=10^9:10^18,10^18/10^17": "P theory: pairing of equal piles",
-	} {
-		p := parse(t, "%s", text)
-		v, err := solve.Solve(context.Background(), p)
-		if table := !game.CostOf(p).Labour.IsZero(); table != (v.By == game.ByTable || v.Outcome == game.N && strings.HasPrefix(v.Source, "pairing")) {
-			t.Errorf("%s: uses a table: %t", text, table)
-		}
-		if got := fmt.Sprintf("%s %s: %s", v.Outcome, v.By, v.Source); err != nil || got != want {
-			t.Errorf("%s is %s, %v; want %s", text, got, err, want)
-		}
-	}
-	_, err := solve.Solve(context.Background(), parse(t, "globalfib@k=3:10^12,2*10^12/5"))
-	want := `too large: the least winning removal of "globalfib@k=3:1000000000000,2000000000000/5" needs a table of ` +
-		`2000000000003000000000001 cells, 10000000 would fit: two piles up to 3161, three up to 214`
-	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
-// TestMisereHuge checks what is known about huge piles in misère play, and what is not.
-func TestMisereHuge(t *testing.T) {
-	for text, want := range map[string]string{
-		"globalfib:10^30,10^30":         "P",
-		"globalfib:1,1,10^30,10^30/5":   "P",
-		"globalfib:10^30":               "N",
-		"globalfib@k=1:10^30,10^30":     "N",
-		"globalfib:10^30,10^30,7/7":     "N", // by leaving pairs
-		"globalfib:10^30,10^29,7/10^20": "",
-	} {
-		v, err := parse(t, "%s", text).(game.Theory).Theory(t.Context(), true)
-		if want == "" && !errors.Is(err, game.ErrLimit) || want != "" && (err != nil || v.Outcome.String() != want) {
-			t.Errorf("%s is %s, %v, want %s", text, v.Outcome, err, want)
-		}
-	}
 }

@@ -154,24 +154,6 @@ func TestLarge(t *testing.T) {
 	})
 }
 
-// TestMisereHuge checks what is known about huge piles in misère play.
-func TestMisereHuge(t *testing.T) {
-	for text, want := range map[string]string{
-		"fibnim:10^1000":                         "N",
-		"fibnim:F(1000)":                         "N",
-		"fibnim:1":                               "N", // everything but the whole pile may be taken: there is no move
-		"fibnim:1/1":                             "P",
-		"takeaway@k=3:10^300":                    "N",
-		"takeaway@k=1,c=-1000000:10^300":         "N",
-		"takeaway@k=1,c=-1000000:10^300/1000000": "P",
-		"takeaway@k=2,c=-2:10^6":                 "N",
-	} {
-		if v := theory(t, parse(t, "%s", text), true); v.Outcome.String() != want {
-			t.Errorf("%s is %s, want %s", text, v.Outcome, want)
-		}
-	}
-}
-
 // TestManyMoves: a huge pile has more winning moves than can be listed; the reason counts all of them. With k = 1 every sum of smallest
 // parts wins, so there are as many as ones in the binary digits of the pile, minus one for the whole pile.
 func TestManyMoves(t *testing.T) {
