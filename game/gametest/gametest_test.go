@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -273,6 +274,15 @@ func TestFlaws(t *testing.T) {
 		got := strings.Join(messages(c.test(c.flaw)), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%q: the suite says %q, want %q", c.flaw, got, c.want)
+		}
+	}
+}
+
+// TestGrid: each position once, and no texts that are none.
+func TestGrid(t *testing.T) {
+	for format, want := range map[string]int{"onetwo:%d%d": 12, "onetwo:%[2]d": 3, "twoone:%d": 0} {
+		if got := len(slices.Collect(gametest.Grid(read(""), format, 3, 2))); got != want {
+			t.Errorf("%s: %d positions, want %d", format, got, want)
 		}
 	}
 }

@@ -2,6 +2,8 @@ package gametest
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -34,6 +36,29 @@ func All(t TB, parse func(string) (game.Position, error), texts string) (all []g
 		all = append(all, Must(t, parse, text))
 	}
 	return all
+}
+
+// Grid returns the positions whose numbers are at most the given ones, each position once. The format has a place for each number, "nim:%d,%d". Texts
+// that are no positions are left out.
+func Grid(parse func(string) (game.Position, error), format string, most ...int) iter.Seq[game.Position] {
+	var all []game.Position
+	seen, numbers := map[game.Position]bool{}, make([]any, len(most))
+	var choose func(i int)
+	choose = func(i int) {
+		if i == len(most) {
+			if p, err := parse(fmt.Sprintf(format, numbers...)); err == nil && !seen[p] {
+				seen[p] = true
+				all = append(all, p)
+			}
+			return
+		}
+		for n := range most[i] + 1 {
+			numbers[i] = n
+			choose(i + 1)
+		}
+	}
+	choose(0)
+	return slices.Values(all)
 }
 
 // Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending text

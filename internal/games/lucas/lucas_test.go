@@ -1,9 +1,7 @@
 package lucas_test
 
 import (
-	"iter"
 	"math/big"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,21 +14,11 @@ import (
 
 var parse = gametest.Reader[game.Position](games.Parse)
 
-func board(t *testing.T, most int) iter.Seq[game.Position] {
-	var all []game.Position
-	for b := range most + 1 {
-		for a := range b + 1 {
-			all = append(all, parse(t, "lucas:%d,%d", a, b))
-		}
-	}
-	return slices.Values(all)
-}
-
 func TestConformance(t *testing.T) {
 	large := gametest.All(t, games.Parse, `lucas:10^1000,3*10^1000 lucas:F(1000),F(1001) lucas:L(1000),L(1001) lucas:L(1001),L(1002) lucas:L(1000),L(1002)
 		lucas:10^30,10^30 lucas:0,10^50 lucas:9999999999999999999999999999999,10^31 lucas:7,10^100 lucas:3*10^400,4*10^400`)
-	gametest.RunMisere(t, board(t, 12)) // the theory has no misère play
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 60), Large: large})
+	gametest.RunMisere(t, gametest.Grid(games.Parse, "lucas:%d,%d", 12, 12)) // the theory has no misère play
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: gametest.Grid(games.Parse, "lucas:%d,%d", 60, 60), Large: large})
 }
 
 // TestHugePairs: lost pairs of any size are P-positions, their neighbours are not, and the theory is consistent around them.

@@ -2,9 +2,7 @@ package nim_test
 
 import (
 	"fmt"
-	"iter"
 	"math/big"
-	"slices"
 	"strings"
 	"testing"
 
@@ -17,36 +15,21 @@ import (
 
 var parse = gametest.Reader[game.Position](games.Parse)
 
-// small yields every position of at most three heaps of at most most stones.
-func small(t *testing.T, most int) iter.Seq[game.Position] {
-	var all []game.Position
-	for a := range most + 1 {
-		for b := range a + 1 {
-			for c := range b + 1 {
-				all = append(all, parse(t, "nim:%d,%d,%d", a, b, c))
-			}
-		}
-	}
-	return slices.Values(all)
-}
-
 func TestConformance(t *testing.T) {
 	large := gametest.All(t, games.Parse, "nim:10^30 nim:10^30,10^30 nim:10^30,3*10^30,7 nim:10^1000,2*10^1000,F(4000) nim:2^62,4611686018427387903 nim:"+
 		strings.Repeat("10^1000,3,", 50)+"5")
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, 12), Large: large})
-	gametest.RunValues(t, small(t, 8))
-	gametest.RunMisere(t, small(t, 8))
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: gametest.Grid(games.Parse, "nim:%d,%d,%d", 12, 12, 12), Large: large})
+	small := gametest.Grid(games.Parse, "nim:%d,%d,%d", 8, 8, 8)
+	gametest.RunValues(t, small)
+	gametest.RunMisere(t, small)
 }
 
 // TestPass: Nim with a used pass is Nim, at any size.
 func TestPass(t *testing.T) {
-	var passes []game.Position
-	for n := range 2 * 5 * 5 * 5 {
-		passes = append(passes, parse(t, "nimpass:%d,%d,%d,%d", n/2%5, n/10%5, n/50, n%2))
-	}
+	passes := gametest.Grid(games.Parse, "nimpass:%d,%d,%d,%d", 4, 4, 4, 1)
 	large := gametest.All(t, games.Parse, "nimpass:10^30,5,7,0 nimpass:10^30,10^30,0,0 nimpass:2,5,7,0")
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(passes), Large: large})
-	gametest.RunValues(t, slices.Values(passes))
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: passes, Large: large})
+	gametest.RunValues(t, passes)
 	for i, p := range large {
 		if v, err := p.(game.Theory).Theory(t.Context(), false); err != nil || (v.Outcome == game.P) != (i > 0) {
 			t.Errorf("%s: %s, %v", p, v.Outcome, err)
