@@ -26,6 +26,10 @@ func TestFaces(t *testing.T) {
 				fmt.Fprintf(&b, "  lesson %s, place %d: %s, %d steps\n", l.Name, l.Place, l.Title, len(l.Steps))
 			}
 		}
+		if c := game.TablesOf(g).Chart; c != nil {
+			at, err := c.Cells(t.Context(), game.Setup{Game: g}, 6, 6, nil)
+			fmt.Fprintf(&b, "  chart: %s, %s, %+v, %q, %t: %d, %v\n", c.Name, c.Title, c.Axes, c.Legend, c.Log, at(2, 5), err)
+		}
 		if p, ok := g.(face.Plotter); ok {
 			plot, err := p.Plot(t.Context(), game.Setup{Game: g}, 12)
 			fmt.Fprintf(&b, "  plot: %+v\n  %s; %s; %v, %v, joined %t, %v\n", p.Plots(), plot.Title, plot.Note, plot.X, plot.Y, plot.Joined, err)

@@ -37,29 +37,22 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// TestLarge: with heaps of any size the nim-sum decides, the theory is consistent in normal and misère play, and there is one winning move
-// for each size h for which h xor the nim-sum is less than h.
+// TestLarge: with heaps of any size the nim-sum decides, and the theory is consistent in normal and misère play.
 func TestLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bytes := rapid.SampledFrom([]int{1, 7, 8, 9, 40}).Draw(t, "bytes")
 		var texts []string
-		heaps, sum := map[string]*big.Int{}, new(big.Int)
+		sum := new(big.Int)
 		for range rapid.IntRange(1, 6).Draw(t, "heaps") {
 			h := new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), bytes, bytes).Draw(t, "heap"))
-			texts, heaps[h.String()] = append(texts, h.String()), h
+			texts = append(texts, h.String())
 			sum.Xor(sum, h)
-		}
-		moves := 0
-		for _, h := range heaps {
-			if new(big.Int).Xor(h, sum).Cmp(h) < 0 {
-				moves++
-			}
 		}
 		p := parse(t, "nim:%s", strings.Join(texts, ","))
 		gametest.Consistent(t, p, false)
 		gametest.Consistent(t, p, true)
-		if v, err := p.(game.Theory).Theory(t.Context(), false); err != nil || (v.Outcome == game.P) != (sum.Sign() == 0) || len(v.Winning) != moves {
-			t.Fatalf("%s is %s with winning moves %v, %v; want %d", p, v.Outcome, v.Winning, err, moves)
+		if v, err := p.(game.Theory).Theory(t.Context(), false); err != nil || (v.Outcome == game.P) != (sum.Sign() == 0) {
+			t.Fatalf("%s is %s, %v", p, v.Outcome, err)
 		}
 	})
 }
