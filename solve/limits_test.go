@@ -137,7 +137,7 @@ func TestCensusBounds(t *testing.T) {
 		}
 		line = append(line, nil)
 		r := must.Get(reach(t.Context(), node{&line, 0}))
-		err, want := r.distributionFits(), `too large: the distribution of the lengths from "node 0" takes about 20002000 steps`
+		err, want := r.distributionFits(), `too large: the distribution of the lengths from ":0,0,0" takes about 20002000 steps`
 		if (err == nil) != ok || err != nil && (!errors.Is(err, game.ErrLimit) || !strings.HasPrefix(err.Error(), want)) {
 			t.Errorf("the first move %d times: %v", times, err)
 		}
