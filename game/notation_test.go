@@ -12,31 +12,6 @@ import (
 	"zeck/internal/scramble"
 )
 
-func TestParseAndPrint(t *testing.T) {
-	for text, want := range map[string]string{
-		"wythoff:5,3":                       "wythoff:3,5",
-		" wythoff : 5 , 3 ":                 "wythoff:3,5",
-		"wythoff@t=1:5,3":                   "wythoff:3,5",
-		"wythoff@ t = 2 :10^2,F(7)":         "wythoff@t=2:13,100",
-		"nim:3 + wythoff:2,1+lucas: L(5),0": "nim:3 + wythoff:1,2 + lucas:0,11",
-		"fibnim:10":                         "fibnim:10/9",
-		"fibnim:10/99":                      "fibnim:10/10",
-		"takeaway:10":                       "fibnim:10/9",
-		"takeaway@c=1,k=3:10/4":             "takeaway@k=3,c=1:10/4",
-		"nim:0,0":                           "nim:0",
-		"zeckendorf:4,0,1,0,0":              "zeckendorf:4,0,1",
-	} {
-		p, err := games.Parse(text)
-		if err != nil || p.String() != want {
-			t.Errorf("%q reads as %v, %v; want %s", text, p, err, want)
-			continue
-		}
-		if q, err := games.Parse(p.String()); err != nil || q != p {
-			t.Errorf("%q does not read back: %v, %v", p, q, err)
-		}
-	}
-}
-
 // TestParseSum reads arguments of a command line, with and without a + between them.
 func TestParseSum(t *testing.T) {
 	const want = "nim:1 + wythoff:3,5 + nim:2"
@@ -51,34 +26,6 @@ func TestParseSum(t *testing.T) {
 	for _, texts := range [][]string{{}, {"nim:1", ""}, {"nim:1", "", "nim:2"}, {"+", "nim:1"}, {"nim:1", "+"}, {"nim:1", "+", "+", "nim:2"}} {
 		if p, err := games.All().ParseSum(texts...); err == nil {
 			t.Errorf("%q reads as %v", texts, p)
-		}
-	}
-}
-
-func TestBadNotation(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                        `expected a position such as "wythoff:3,5", got ""`,
-		"wythoff":                 `expected a position such as "wythoff:24,32", got "wythoff"`,
-		":3,5":                    `expected a position such as "wythoff:3,5", got ":3,5"`,
-		"chess:1":                 `unknown game "chess"; known games: `,
-		"wythoff:3,-5":            `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-5" in "wythoff:3,-5"`,
-		"wythoff:3,":              `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "" in "wythoff:3,"`,
-		"wythoff:3,5+":            `expected a position such as "wythoff:3,5", got ""`,
-		"wythoff@t:3,5":           `expected an option such as "t=2", got "t" in "wythoff@t:3,5"`,
-		"wythoff@t=x:3,5":         `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "wythoff@t=x:3,5"`,
-		"wythoff:10^(10^9),3":     `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "10^(10^9)" in "wythoff:10^(10^9),3"`,
-		"wythoff:10^1000000000,3": `too large: the numbers in "wythoff:10^1000000000,3" are too long; 5033164 digits together would fit`,
-		"nim:F(91181111)":         `too large: the numbers in "nim:F(91181111)" are too long; 5033164 digits together would fit`,
-		"nim:F(20000000) + wythoff:2^4000000,3": `too large: the numbers in "nim:F(20000000) + wythoff:2^4000000,3" are too long; ` +
-			`5033164 digits together would fit`,
-		"nim:1/2": `nim has no cap, got "/2" in "nim:1/2"`,
-	} {
-		_, err := games.Parse(text)
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%q: %v; want %s", text, err, want)
-		}
-		if limit := errors.Is(err, game.ErrLimit); limit != strings.HasPrefix(want, "too large") {
-			t.Errorf("%q: is a limit: %v", text, limit)
 		}
 	}
 }

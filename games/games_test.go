@@ -3,7 +3,6 @@ package games_test
 import (
 	"context"
 	"errors"
-	"math/big"
 	"os"
 	"regexp"
 	"slices"
@@ -12,7 +11,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
-	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/must"
 	"zeck/numeration"
@@ -106,29 +104,6 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestSizes: bounds for the number of positions that some positions lead to; counting stops at 2^1024.
-func TestSizes(t *testing.T) {
-	for text, want := range map[string]string{
-		"nim:0": "1", "nim:3,5,7": "192", "nim:10^30": "1000000000000000000000000000001", "onepile:10": "11", "fibnim:10": "66",
-		"takeaway@k=1000000000:10": "66", "takeaway@k=2,c=-6:10": "66", "globalfib:0": "1", "globalfib:3": "16", "globalfib:3,5/2": "144",
-		"nim:1,3,10^100000": new(big.Int).Lsh(big.NewInt(1), 1024).String(),
-	} {
-		if size := game.CostOf(gametest.Must(t, games.Parse, text)).Positions; size.String() != want {
-			t.Errorf("%s leads to %s positions, want %s", text, size, want)
-		}
-	}
-}
-
-// TestLongWinning: only a few moves with long numbers are listed. A thousand moves of a million digits each would take gigabytes as text.
-func TestLongWinning(t *testing.T) {
-	for _, text := range []string{"octal:10^200000", "onepile@min=10^200000,max=2*10^200000:2*10^200000"} {
-		v, err := solve.Solve(t.Context(), gametest.Must(t, games.Parse, text))
-		if err != nil || len(v.Winning) == 0 || len(v.Winning) > 30 {
-			t.Errorf("%s: %d winning moves, %v", text, len(v.Winning), err)
-		}
-	}
-}
-
 // askAll asks a game every question about many positions at once, and returns the errors by question.
 func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	became := map[string]error{}
@@ -136,6 +111,9 @@ func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	if t.Bulk != nil {
 		_, became["cell"] = t.Cell(s, numeration.NewNat(3), numeration.NewNat(2))
 		_, became["table"] = t.Bulk(ctx, s, 9, 9, nil)
+		if t.Bytes(game.Setup{Game: g}, 9, 9) < 0 {
+			became["bytes"] = errors.New("the memory of a table is negative")
+		}
 	}
 	if t.Chart != nil {
 		_, became["chart"] = t.Chart.Cells(ctx, s, 9, 9, nil)

@@ -2,14 +2,19 @@ package games_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/golden"
+	"zeck/internal/must"
+	"zeck/solve"
 )
 
 // few lists some options at most.
@@ -42,12 +47,17 @@ func verdict(w io.Writer, what string, v game.Verdict, err error) {
 
 // begun has positions that lead to each case of the theories; TestCases selects from what can be reached from them.
 var begun = strings.Fields(`
-	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=2,c=-6:5/5 takeaway@c=-1:10 takeaway@k=1,c=1:12
+	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=2,c=-6:5/5 takeaway@c=-1:10 takeaway@k=1,c=1:12 takeaway@k=1:255/254 takeaway@k=1:255/255
 	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 globalfib@k=1:2,3,4 globalfib:2,2,3 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
 	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
-	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 kayles:10 grundy:11 stwythoff:7,9 moore:2,1,2,3 staircase:3,1,2,2`)
+	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 octal@code=0.333:9 octal@code=0.137:2 kayles:10 grundy:11 lasker:9
+	stwythoff:7,9 moore:2,1,2,3 staircase:3,1,2,2 nim:1,1,1,1,1,1,1,2,3 zeckendorf@hole=2:3 zeckendorf@hole=2:10^30 ordered:2,1,1,1,1,1,1,1,1,1,1,1`)
 
-// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs.
+// plural matches one of something with a noun or a verb for several.
+var plural = regexp.MustCompile(`\b1 (heaps|stones|moves|values|nim-values|more stones)\b|\b1 of the \d+ moves lead\b`)
+
+// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs. No reason has a plural
+// for one of something.
 func TestCases(t *testing.T) {
 	const most = 400
 	var text strings.Builder
@@ -64,6 +74,9 @@ func TestCases(t *testing.T) {
 			for _, step := range v.Why {
 				fresh = fresh || !reasons[step.ID]
 				reasons[step.ID] = true
+				if found := plural.FindString(step.String()); found != "" {
+					t.Errorf("%s, %s: %q in %q", p, step.ID, found, step)
+				}
 			}
 			if fresh && err == nil {
 				verdict(&text, fmt.Sprintf("%s %s", game.Short(p), what), v, nil)
@@ -93,31 +106,46 @@ func TestCases(t *testing.T) {
 	golden.Same(t, "testdata/cases.txt", text.String())
 }
 
-// written has texts of positions, and invalid texts.
-var written = strings.Split(`
-	nim:; nim:1,2/3; localfib:; localfib@k=0:5,8; octal:5/2; octal@code=12.7:3; octal@code=0.7.7:3; octal@code=c.:5;
-	octal@code=0.333...:10^3; bergman:1,2,3; octal@code=0...:3; octal@code=x:3; onepile:1,2; onepile@min=0:5; onepile@min=5,max=3:9; takeaway@k=0:5; takeaway@k=2,c=-5:5; takeaway@k=2:0; fibnim:5/0;
-	localfib:0; globalfib:3/0; globalfib:5,7/99; wythoff:3; wythoff@t=0:3,4; lucas@t=2:3,4; zeckendorf:10^30; zeckendorf@c=0:5;
-	zeckendorf@hole=0:5; zeckendorf@first=2:5; ordered:0; ordered:1,10^30; bergman:0; bergman:10000; quilt:0; quilt:10^9; octal@code=8:3;
-	octal@code=0.9:3; octal:1,2; octal@code=0.0:3; nim:0; nim:0,0; nim@k=2:3; onepile:10; onepile@min=1,max=3:10; onepile@min=-2:10;
-	onepile@max=-2:10; onepile@most=4:10; fibnim:10/40; takeaway@c=10^10:10; localfib:8; localfib:5,8/4; localfib@t=2:5,8; globalfib@k=-2:5,7;
-	globalfib@c=1:5,7; wythoff@t=-1:1,2; wythoff@k=1:1,2; wythoff@t=1,t=2:12; octal@code=0.77:12; octal@code=1.7:3; octal@code=:3;
-	octal@code=0.7,7:3; octal@digits=0.7:3`, ";")
-
-// TestWritten: each text is read as a position whose text reads back as the same, or is refused with the recorded message.
+// TestWritten: each text in the file is read as a position whose text reads back as the same, or is refused with the recorded message.
 func TestWritten(t *testing.T) {
 	var text strings.Builder
-	for _, at := range written {
-		at = strings.TrimSpace(at)
+	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/written.txt")))) {
+		at, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		p, err := games.Parse(at)
 		if err != nil {
-			fmt.Fprintf(&text, "%s: %v\n", at, err)
+			words, _, _ := strings.Cut(err.Error(), "; known games:")
+			fmt.Fprintf(&text, "%s\t%s\n", at, words)
+			if errors.Is(err, game.ErrLimit) != strings.HasPrefix(words, "too large") {
+				t.Errorf("%q is a limit: %t", at, errors.Is(err, game.ErrLimit))
+			}
 			continue
 		}
 		if again, err := games.Parse(p.String()); err != nil || again != p {
 			t.Errorf("%s is %s, which reads as %v, %v", at, p, again, err)
 		}
-		fmt.Fprintf(&text, "%s → %s\n", at, game.Short(p))
+		fmt.Fprintf(&text, "%s\t→ %s\n", at, game.Short(p))
 	}
 	golden.Same(t, "testdata/written.txt", text.String())
+}
+
+// TestVerdicts: what is answered about each position in the file, or why nothing is: how many positions it leads to at most, whether a table or a
+// search is work, and the verdicts in normal and in misère play.
+func TestVerdicts(t *testing.T) {
+	var text strings.Builder
+	ctx := game.Budget{Memory: 64 << 20, Positions: 1 << 17, Moves: 1 << 20, Workers: 1}.On(t.Context())
+	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/verdicts.txt")))) {
+		at, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		p := must.Get(games.Parse(at))
+		cost := game.CostOf(p)
+		fmt.Fprintf(&text, "%s\t%s positions, labour %s", at, cost.Positions.Short(), cost.Labour.Short())
+		for _, ask := range []func(context.Context, game.Position) (game.Verdict, error){solve.Solve, solve.Misere} {
+			if v, err := ask(ctx, p); err != nil {
+				fmt.Fprintf(&text, " | %v", err)
+			} else {
+				fmt.Fprintf(&text, " | %s by %s, %s, complete %t, %d moves: %s", v.Outcome, v.By, v.Source, v.Complete, len(v.Winning), few(v.Winning, game.Option.Short))
+			}
+		}
+		fmt.Fprintln(&text)
+	}
+	golden.Same(t, "testdata/verdicts.txt", text.String())
 }

@@ -121,7 +121,8 @@ func (r *reached) census(ctx context.Context, want game.CensusParts) (game.Censu
 
 // levels counts the positions and moves of each level.
 func (r *reached) levels(outcomes []game.Outcome) ([]game.LevelCount, error) {
-	counts, start := map[int]*game.LevelCount{}, 0
+	counts := map[int]*game.LevelCount{}
+	var start int
 	for i, p := range r.positions {
 		at, err := levelOf(p)
 		if err != nil {

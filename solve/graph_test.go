@@ -88,7 +88,11 @@ func TestReplies(t *testing.T) {
 	}
 	for _, position := range positions {
 		g := must.Get(Explore(t.Context(), position))
+		before, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
 		tree := must.Get(g.Replies(t.Context(), 1000))
+		if !slices.Equal(g.Positions, before) || !slices.Equal(g.Outcomes, outcomes) {
+			t.Errorf("the graph of %s is another one", position)
+		}
 		came := make([]int, len(tree.Positions))
 		for i, edges := range tree.Edges {
 			moves := 0
@@ -113,11 +117,7 @@ func TestReplies(t *testing.T) {
 		}
 	}
 	g := must.Get(Explore(t.Context(), parse("fibnim:8")))
-	before, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
 	tree := must.Get(g.Replies(t.Context(), 1000))
-	if !slices.Equal(g.Positions, before) || !slices.Equal(g.Outcomes, outcomes) {
-		t.Error("the graph is another one")
-	}
 	if same, err := g.Replies(t.Context(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
 		t.Errorf("a tree of %d positions, with exactly this limit: %v", len(tree.Positions), err)
 	}

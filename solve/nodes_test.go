@@ -148,7 +148,7 @@ func TestNetworks(t *testing.T) {
 			t.Fatalf("%v: nim-value %v, %v", *n, g.Value, err)
 		}
 		r, err := (Solver{}).Remoteness(t.Context(), p)
-		if err != nil || r.Moves != want.remote || r.Outcome() != want.outcome {
+		if err != nil || r.Position != p || r.Moves != want.remote || r.Outcome() != want.outcome || r.By != game.BySearch {
 			t.Fatalf("%v: remoteness %d, %v, want %d", *n, r.Moves, err, want.remote)
 		}
 		var best []game.Option
@@ -341,8 +341,9 @@ func TestForbidden(t *testing.T) {
 		_, games := TakeCensus(t.Context(), p, game.CensusParts{Games: true})
 		_, replies := g.Replies(t.Context(), 1000)
 		_, sum := Solve(t.Context(), game.NewSum(p, p))
-		if slices.Contains([]error{misere, value, remote, games, replies, sum}, nil) {
-			t.Fatalf("misère play: %v, nim-value: %v, remoteness: %v, games: %v, replies: %v, a sum: %v", misere, value, remote, games, replies, sum)
+		_, searched := NewSearcher().Grundy(t.Context(), game.NewSum(p, p))
+		if refused := []error{misere, value, remote, games, replies, sum, searched}; slices.Contains(refused, nil) {
+			t.Fatalf("misère play, nim-value, remoteness, games, replies, a sum, searched: %v", refused)
 		}
 	}
 }

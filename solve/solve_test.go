@@ -162,6 +162,11 @@ func TestReasons(t *testing.T) {
 		{normal, "nim:1,2", "this is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
 			"part 2 has nim-value 2, by search (exhaustive search) / " +
 			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
+		{normal, "nim:4", "every line of play was followed to its end: 5 positions / of the 4 moves, 1 leads to a position in which the opponent loses"},
+		{normal, "nim:1", "every line of play was followed to its end: 2 positions / the only move leads to a position in which the opponent loses"},
+		{normal, "wythoff:1,2", "every line of play was followed to its end: 5 positions / none of the 4 moves leads to a position in which the opponent loses"},
+		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
+			"the only move leads to a position in which the opponent wins"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
 		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
 			"of the 4 moves, 1 leads to a position in which the opponent loses"},
@@ -245,6 +250,9 @@ func TestHugeSums(t *testing.T) {
 	_, err = Solve(t.Context(), parse(huge+" + lucas:10^100,14"))
 	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "part 1") {
 		t.Errorf("two parts that are won: %v, want ErrLimit that names the part", err)
+	}
+	if g, err := NimValue(t.Context(), parse(huge+" + lucas:8,14")); !errors.Is(err, game.ErrLimit) || !strings.HasPrefix(err.Error(), "part 1: ") {
+		t.Errorf("a part without a nim-value: %v, %v", g.Value, err)
 	}
 	if g, err := NimValue(t.Context(), parse(huge+" + nim:5 + "+huge)); err != nil || g.Value.String() != "5" || g.By != game.ByTheory {
 		t.Errorf("the nim-value is %v by %s, %v", g.Value, g.By, err)
@@ -345,10 +353,10 @@ func TestSumShares(t *testing.T) {
 		return err == nil
 	}
 	need := int64(leastPart)
-	for !fits(need, "wythoff@t=3:900,900 + nim:1") {
+	for !fits(need, "wythoff@t=3:740,740 + nim:1") {
 		need += need / 4
 	}
-	const sum = "wythoff@t=2:900,900 + wythoff@t=3:900,900"
+	const sum = "wythoff@t=2:740,740 + wythoff@t=3:740,740"
 	if need < 4*leastPart || fits(3*need, sum) || !fits(5*need, sum) {
 		t.Errorf("one part needs %d bytes; with three times that the sum is solved: %v, with five times: %v", need, fits(3*need, sum), fits(5*need, sum))
 	}

@@ -115,11 +115,11 @@ func TestSeek(t *testing.T) {
 		{"a source that is broken", t.Context(), 5, noValues, 4, 0, false, errBroken},
 		{"stopped, and not looked at", stopped, reportEvery - 1, three, 3, reportEvery - 1, true, nil},
 		{"stopped", stopped, reportEvery, three, 3, reportEvery - 1, false, context.Canceled},
-		{"as many as there may be", t.Context(), maxSought, three, 4, 0, true, nil},
-		{"one too many", t.Context(), maxSought + 1, three, 4, 0, false, nil},
+		{"as many as there may be", t.Context(), reportEvery + 1, three, 4, 0, true, nil},
+		{"one too many", t.Context(), reportEvery + 2, three, 4, 0, false, nil},
 	} {
 		p := part{Position: star{leaves: test.options}, values: test.values}
-		found, complete, err := seek(test.ctx, p, numeration.NewNat(test.target))
+		found, complete, err := seek(test.ctx, p, numeration.NewNat(test.target), reportEvery+1)
 		if len(found) != test.found || complete != test.complete || !errors.Is(err, test.err) {
 			t.Errorf("%s: %d options, complete %v, %v", test.what, len(found), complete, err)
 		}

@@ -203,7 +203,7 @@ func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, er
 func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
 	for i, p := range parts {
 		target := p.value.Xor(total)
-		options, complete, err := seek(ctx, p, target)
+		options, complete, err := seek(ctx, p, target, maxSought)
 		if err != nil {
 			return partError(i, err)
 		}
@@ -222,14 +222,14 @@ func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total g
 // maxSought is how many options of one part are tried to find a value.
 const maxSought = 5_000_000
 
-// seek returns the options of a part that have the value, and reports whether these are all.
-func seek(ctx context.Context, p part, target game.Nat) (options []game.Option, complete bool, err error) {
+// seek returns the options of a part that have the value, and reports whether these are all. It tries most options.
+func seek(ctx context.Context, p part, target game.Nat, most int) (options []game.Option, complete bool, err error) {
 	if p.values.Seek != nil {
 		return p.values.Seek(p.Position, target)
 	}
 	tried := 0
 	for o := range p.Options() {
-		if tried++; tried > maxSought {
+		if tried++; tried > most {
 			return options, false, nil
 		}
 		if tried%reportEvery == 0 && ctx.Err() != nil {

@@ -47,6 +47,9 @@ func TestText(t *testing.T) {
 		}
 		words = append(words, w)
 	}
+	if got := face.Text("[f](g) h").String(); got != "[f](g) h" {
+		t.Errorf("what is no claim is written %q", got)
+	}
 	const want = "a /<b:P,nim:1,>/ /<c [d:wins,nim:2,take 2 from 2>/]( e [f](g) h"
 	if got := strings.Join(words, "/"); got != want {
 		t.Errorf("got %s, want %s", got, want)

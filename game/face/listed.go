@@ -98,8 +98,14 @@ func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	return after
 }
 
-// written returns the piles of a position as they are written, and whether their order matters.
+// written returns the piles of a position as they are written, and whether their order matters. Those of the parts of a sum are side by side.
 func written(p game.Position) (piles []game.Nat, ordered bool) {
+	if parts := game.Parts(p); len(parts) > 1 {
+		for _, part := range parts {
+			piles = append(piles, part.Setup().Piles...)
+		}
+		return piles, true
+	}
 	s := p.Setup()
 	piles = slices.Clone(s.Piles)
 	slices.SortFunc(s.Piles, game.Nat.Cmp)

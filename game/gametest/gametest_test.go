@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,7 +35,12 @@ type onetwoGame struct{ flaw string }
 
 func (onetwoGame) Info() game.Info { return game.Info{Name: "onetwo"} }
 
-func (g onetwoGame) New(s game.Setup) (game.Position, error) { return read(g.flaw)(s.String()) }
+func (g onetwoGame) New(s game.Setup) (game.Position, error) {
+	if g.flaw == "new" {
+		return onetwo{pile: 77, flaw: g.flaw}, nil
+	}
+	return read(g.flaw)(s.String())
+}
 
 func (p onetwo) String() string {
 	if p.flaw == "text" {
@@ -68,6 +75,8 @@ func (p onetwo) Options() iter.Seq[game.Option] {
 	switch {
 	case p.flaw == "still":
 		moves = append([]take{0}, moves...)
+	case p.flaw == "hidden" && p.pile == 1:
+		moves = nil
 	case p.flaw == "endless" && p.pile == 0:
 		moves = []take{-1}
 	case p.flaw == "order" && p.pile > 1:
@@ -126,6 +135,10 @@ func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		v.Winning = []game.Option{p.after(2)}
 	case p.flaw == "complete":
 		v.Complete = false
+	case p.flaw == "large none" && p.pile > 1000:
+		v.Winning = nil
+	case p.flaw == "large some" && p.pile > 1000: // not a flaw
+		v.Winning, v.Complete = nil, false
 	case p.flaw == "reason":
 		v.Why = nil
 	}
@@ -144,13 +157,51 @@ func (p onetwo) misere() game.Verdict {
 }
 
 func (p onetwo) Look() face.Look {
-	if p.flaw == "look" {
+	switch p.flaw {
+	case "look":
 		return face.Look{Kind: face.Cells}
+	case "row":
+		return face.Look{Kind: face.InRow, Row: &face.Row{Terms: []uint64{1, 2, 3}}}
+	case "coins":
+		twice := func(times int) game.Move {
+			if times > 2 {
+				return nil
+			}
+			return take(times)
+		}
+		return face.Look{Kind: face.Places, Coins: &face.Coins{Exchanges: []face.Exchange{{Times: 1, Move: twice}}}}
 	}
 	return face.Look{Kind: face.Heaps, Apart: p.apart}
 }
 
-func (p onetwo) Hand() face.Hand { return face.Listed(p) }
+func (p onetwo) Hand() face.Hand { return hand{face.Listed(p), p} }
+
+// hand makes moves with a flaw.
+type hand struct {
+	face.Hand
+	p onetwo
+}
+
+func (h hand) Guess(rng *rand.Rand) game.Move {
+	if h.p.flaw == "hidden" && h.p.pile > 0 {
+		return take(1)
+	}
+	return h.Hand.Guess(rng)
+}
+
+func (h hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	if h.p.flaw == "left" {
+		return piles
+	}
+	return h.Hand.Remove(piles, m)
+}
+
+func (h hand) Leave(before, after []game.Nat) game.Move {
+	if h.p.flaw == "leave" {
+		return take(1)
+	}
+	return h.Hand.Leave(before, after)
+}
 
 func (p onetwo) apart(pile game.Nat) face.Apart {
 	a := face.Apart{Parts: []game.Nat{pile}, Whole: true}
@@ -230,7 +281,8 @@ func messages(test func(t gametest.TB)) []string {
 func TestFlaws(t *testing.T) {
 	run := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) {
-			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{pile: 3_000_001, flaw: flaw}}})
+			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{pile: 3_000_001, flaw: flaw},
+				onetwo{pile: 3_000_004, flaw: flaw}}})
 		}
 	}
 	runValues := func(flaw string) func(t gametest.TB) {
@@ -248,6 +300,14 @@ func TestFlaws(t *testing.T) {
 		{"", runValues, ""},
 		{"", runMisere, ""},
 		{"unknown", run, ""},
+		{"large some", run, ""},
+		{"large none", run, "onetwo:3000001: outcome N with 0 winning moves"},
+		{"new", run, "onetwo:0: its setup gives onetwo:77, <nil>"},
+		{"hidden", run, "onetwo:1 has no options, but take 1 stones is legal"},
+		{"left", run, "onetwo:1: take 1 stones leaves [1] on the table, but leads to onetwo:0"},
+		{"leave", run, "onetwo:2: leaving [0] is read as take 1 stones, not take 2 stones"},
+		{"row", run, "onetwo:0: 0 moves between 3 terms"},
+		{"coins", run, "onetwo:0: take 1 stones can be made 1 times: <nil>, <nil>"},
 		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
 		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
 		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
@@ -267,12 +327,21 @@ func TestFlaws(t *testing.T) {
 		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
 		{"seek", runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
 		{"source", runValues, "onetwo:0: the values have no source"},
-		{"misere", runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []"},
+		{"misere", runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []\nfirst failure at onetwo:0"},
 		{"misere of another", runMisere, "onetwo:0: theory says of <nil>: N [], all: true, <nil>; search says N []"},
 	} {
 		got := strings.Join(messages(c.test(c.flaw)), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%q: the suite says %q, want %q", c.flaw, got, c.want)
+		}
+	}
+}
+
+// TestGrid: each position once, and no texts that are none.
+func TestGrid(t *testing.T) {
+	for format, want := range map[string]int{"onetwo:%d%d": 12, "onetwo:%[2]d": 3, "twoone:%d": 0} {
+		if got := len(slices.Collect(gametest.Grid(read(""), format, 3, 2))); got != want {
+			t.Errorf("%s: %d positions, want %d", format, got, want)
 		}
 	}
 }
@@ -296,5 +365,14 @@ func TestNothing(t *testing.T) {
 		if got := messages(c.test); len(got) != 1 || got[0] != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+	if to, err := gametest.Play(onetwo{pile: 5}, "2 stones"); err != nil || to != (onetwo{pile: 3}) {
+		t.Errorf("two stones less: %v, %v", to, err)
+	}
+	if to, err := gametest.Play(onetwo{pile: 5}, "fly"); err == nil {
+		t.Errorf("flying leads to %v", to)
+	}
+	if to, err := gametest.Play(onetwo{pile: 5}, "1.5"); err == nil {
+		t.Errorf("half a stone leads to %v", to)
 	}
 }

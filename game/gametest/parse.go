@@ -2,6 +2,9 @@ package gametest
 
 import (
 	"fmt"
+	"iter"
+	"slices"
+	"strings"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -15,6 +18,47 @@ func Must(t TB, parse func(string) (game.Position, error), text string) game.Pos
 		t.Fatal(err)
 	}
 	return p
+}
+
+// Reader returns a function that reads the positions of a game, from texts that are written as by [fmt.Sprintf]. It fails the test if a text cannot be
+// parsed.
+func Reader[P game.Position](parse func(string) (game.Position, error)) func(t TB, format string, args ...any) P {
+	return func(t TB, format string, args ...any) P {
+		t.Helper()
+		return Must(t, parse, fmt.Sprintf(format, args...)).(P)
+	}
+}
+
+// All returns the positions that several texts stand for, which are separated by blanks.
+func All(t TB, parse func(string) (game.Position, error), texts string) (all []game.Position) {
+	t.Helper()
+	for text := range strings.FieldsSeq(texts) {
+		all = append(all, Must(t, parse, text))
+	}
+	return all
+}
+
+// Grid returns the positions whose numbers are at most the given ones, each position once. The format has a place for each number, "nim:%d,%d". Texts
+// that are no positions are left out.
+func Grid(parse func(string) (game.Position, error), format string, most ...int) iter.Seq[game.Position] {
+	var all []game.Position
+	seen, numbers := map[game.Position]bool{}, make([]any, len(most))
+	var choose func(i int)
+	choose = func(i int) {
+		if i == len(most) {
+			if p, err := parse(fmt.Sprintf(format, numbers...)); err == nil && !seen[p] {
+				seen[p] = true
+				all = append(all, p)
+			}
+			return
+		}
+		for n := range most[i] + 1 {
+			numbers[i] = n
+			choose(i + 1)
+		}
+	}
+	choose(0)
+	return slices.Values(all)
 }
 
 // Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending text

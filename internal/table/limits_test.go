@@ -130,10 +130,18 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestFullSet: in a set of millions of consecutive numbers, the next number outside is found from everywhere.
+// TestFullSet: in a set of millions of consecutive numbers, the next number outside is found from everywhere. The set takes the memory that is
+// said.
 func TestFullSet(t *testing.T) {
 	const most = 1<<25 + 1<<19 + 77 // more than two words of the last level
 	s := newSet(most + 100)
+	words := len(s.words)
+	for _, full := range s.full {
+		words += len(full)
+	}
+	if said := setBytes(most + 100); said < int64(8*words) || said > int64(8*words)+500 {
+		t.Errorf("it takes %d bytes, and %d are said", 8*words, said)
+	}
 	for n := range most {
 		s.add(n)
 	}

@@ -115,17 +115,3 @@ func TestWords(t *testing.T) {
 	}
 	golden.Same(t, "testdata/words.txt", b.String())
 }
-
-// TestLeave: a move can be found from the coins that it leaves.
-func TestLeave(t *testing.T) {
-	for _, text := range strings.Fields(`zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4 zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1
-		zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2 ordered:2,1,1,5,5,8`) {
-		p := gametest.Must(t, games.Parse, text)
-		for _, o := range game.First(p, 100) {
-			h, piles := face.HandOf(p), p.Setup().Piles
-			if m := h.Leave(piles, h.Remove(piles, o.Move)); m != o.Move {
-				t.Errorf("%s: what %s leaves is left by %v", text, o.Move, m)
-			}
-		}
-	}
-}

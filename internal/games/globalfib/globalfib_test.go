@@ -1,8 +1,6 @@
 package globalfib_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -14,13 +12,9 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/solve"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 // small yields every position of two piles up to two and of three piles up to three, with every cap, and some of four and five piles.
 func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
@@ -45,18 +39,13 @@ func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 }
 
 func TestConformance(t *testing.T) {
-	large := map[int][]string{
-		1: {"10^30,3*10^30/10^20", "10^30,10^30,7,7/10^9", "5,10^25,10^25/12", "1,2^64,2^65,3^50,7/4096"},
-		2: {"10^30,3*10^30/10^20", "F(100),F(101)", "F(100),F(102)/F(50)", "12345,10^30/1000", "10^30,10^30", "10^30,10^30,7,7/10^9", "10^30/100",
-			"L(80),F(90)/3"},
-		3: {"10^30,10^30/10^9", "10^30/100", "200,300/250", "20,30,50/40"},
-	}
+	large := gametest.All(t, games.Parse, `globalfib@k=1:10^30,3*10^30/10^20 globalfib@k=1:10^30,10^30,7,7/10^9 globalfib@k=1:5,10^25,10^25/12
+		globalfib@k=1:1,2^64,2^65,3^50,7/4096 globalfib:10^30,3*10^30/10^20 globalfib:F(100),F(101) globalfib:F(100),F(102)/F(50)
+		globalfib:12345,10^30/1000 globalfib:10^30,10^30 globalfib:10^30,10^30,7,7/10^9 globalfib:10^30/100 globalfib:L(80),F(90)/3
+		globalfib@k=3:10^30,10^30/10^9 globalfib@k=3:10^30/100 globalfib@k=3:200,300/250 globalfib@k=3:20,30,50/40`)
 	for _, k := range []int{1, 2, 3, 5} {
-		suite := gametest.Suite{Parse: games.Parse, Small: small(t, k, 16, 7)}
-		for _, text := range large[k] {
-			suite.Large = append(suite.Large, parse(t, "globalfib@k=%d:%s", k, text))
-		}
-		gametest.Run(t, suite)
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, k, 16, 7), Large: large})
+		large = nil
 		gametest.RunMisere(t, small(t, k, 14, 6))
 	}
 }
@@ -72,52 +61,4 @@ func TestLarge(t *testing.T) {
 		gametest.Consistent(t, many, true)
 		gametest.Consistent(t, parse(t, "globalfib:%d,%d/%d", piles[0], piles[1], cap), false)
 	})
-}
-
-// TestMethods: the method that decides each position.
-func TestMethods(t *testing.T) {
-	for text, want := range map[string]string{
-		"globalfib:0":                        "P theory: the rules alone",
-		"globalfib:5,7/0":                    "P theory: the rules alone",
-		"globalfib:13":                       "P theory: Whinihan 1963",
-		"globalfib:7,9/1":                    "N theory: proved in internal/games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
-		"globalfib@k=1:1,2,3":                "P theory: proved in internal/games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
-		"globalfib@k=3:7,9/1":                "P table: table of least winning removals",
-		"globalfib:1,2,4":                    "P table: table of least winning removals",
-		"globalfib:3,10^12,10^12":            "N theory: pairing of equal piles",
-		"globalfib:3,7,10^6,10^6":            "N theory: pairing of equal piles",
-		"globalfib@k=10^9:10^18,10^18/10^17": "P theory: pairing of equal piles",
-	} {
-		p := parse(t, "%s", text)
-		v, err := solve.Solve(context.Background(), p)
-		if table := !game.CostOf(p).Labour.IsZero(); table != (v.By == game.ByTable || v.Outcome == game.N && strings.HasPrefix(v.Source, "pairing")) {
-			t.Errorf("%s: uses a table: %t", text, table)
-		}
-		if got := fmt.Sprintf("%s %s: %s", v.Outcome, v.By, v.Source); err != nil || got != want {
-			t.Errorf("%s is %s, %v; want %s", text, got, err, want)
-		}
-	}
-	_, err := solve.Solve(context.Background(), parse(t, "globalfib@k=3:10^12,2*10^12/5"))
-	want := `too large: the least winning removal of "globalfib@k=3:1000000000000,2000000000000/5" needs a table of ` +
-		`2000000000003000000000001 cells, 10000000 would fit: two piles up to 3161, three up to 214`
-	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
-// TestMisereHuge checks what is known about huge piles in misère play, and what is not.
-func TestMisereHuge(t *testing.T) {
-	for text, want := range map[string]string{
-		"globalfib:10^30,10^30":         "P",
-		"globalfib:1,1,10^30,10^30/5":   "P",
-		"globalfib:10^30":               "N",
-		"globalfib@k=1:10^30,10^30":     "N",
-		"globalfib:10^30,10^30,7/7":     "N", // by leaving pairs
-		"globalfib:10^30,10^29,7/10^20": "",
-	} {
-		v, err := parse(t, "%s", text).(game.Theory).Theory(t.Context(), true)
-		if want == "" && !errors.Is(err, game.ErrLimit) || want != "" && (err != nil || v.Outcome.String() != want) {
-			t.Errorf("%s is %s, %v, want %s", text, v.Outcome, err, want)
-		}
-	}
 }

@@ -72,10 +72,7 @@ func sizes(piles []game.Nat) []int {
 func (t *tabled) at(piles []int) int64 {
 	cell := 0
 	for i, side := range t.sides {
-		cell *= side
-		if i < len(piles) {
-			cell += piles[i]
-		}
+		cell = cell*side + piles[i]
 	}
 	return int64(t.box[cell])
 }

@@ -28,8 +28,6 @@ func (p position) whyMove(w won) game.Step {
 	piles, facts := pilesOf(w.To), []any{"t", said[0], "pile", said[1], "k", p.k, "q", w.left}
 	words := "take {t} from {pile}: "
 	switch {
-	case len(piles) == 0:
-		return game.Because("globalfib.last", words+"nothing is left", facts...)
 	case len(unpaired(piles)) == 0:
 		return game.Because("globalfib.paired", words+"the piles that are left come in pairs of equal piles, from which no removal wins", facts...)
 	case w.left.IsZero():

@@ -1,10 +1,7 @@
 package lucas_test
 
 import (
-	"fmt"
-	"iter"
 	"math/big"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -15,31 +12,13 @@ import (
 	"zeck/numeration"
 )
 
-func parse(t testing.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
-
-func board(t *testing.T, most int) iter.Seq[game.Position] {
-	var all []game.Position
-	for b := range most + 1 {
-		for a := range b + 1 {
-			all = append(all, parse(t, "lucas:%d,%d", a, b))
-		}
-	}
-	return slices.Values(all)
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for _, piles := range []string{
-		"10^1000,3*10^1000", "F(1000),F(1001)", "L(1000),L(1001)", "L(1001),L(1002)", "L(1000),L(1002)", "10^30,10^30", "0,10^50",
-		"10^60,1" + "000000000000000000000000000000000000000000000000000000000001", "7,10^100", "3*10^400,4*10^400",
-	} {
-		large = append(large, parse(t, "lucas:%s", piles))
-	}
-	gametest.RunMisere(t, board(t, 12)) // the theory has no misère play
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 60), Large: large})
+	large := gametest.All(t, games.Parse, `lucas:10^1000,3*10^1000 lucas:F(1000),F(1001) lucas:L(1000),L(1001) lucas:L(1001),L(1002) lucas:L(1000),L(1002)
+		lucas:10^30,10^30 lucas:0,10^50 lucas:9999999999999999999999999999999,10^31 lucas:7,10^100 lucas:3*10^400,4*10^400`)
+	gametest.RunMisere(t, gametest.Grid(games.Parse, "lucas:%d,%d", 12, 12)) // the theory has no misère play
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: gametest.Grid(games.Parse, "lucas:%d,%d", 60, 60), Large: large})
 }
 
 // TestHugePairs: lost pairs of any size are P-positions, their neighbours are not, and the theory is consistent around them.

@@ -109,7 +109,11 @@ func showHeaps(heaps []game.Nat) []game.Step {
 			"in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
 	}
 	if more := len(heaps) - shownHeaps; more > 0 {
-		steps = append(steps, game.Because("bouton.more", "and so on for the other {more} heaps", "more", more))
+		words := "and so on for the other {more} heaps"
+		if more == 1 {
+			words = "and so on for the last heap"
+		}
+		steps = append(steps, game.Because("bouton.more", words, "more", more))
 	}
 	return steps
 }

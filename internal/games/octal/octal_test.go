@@ -19,10 +19,7 @@ import (
 
 var known = game.NewRegistry(octal.Game{})
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](known.Parse)
 
 // small yields the heaps up to a size of games of all kinds.
 func small(t gametest.TB, most int) iter.Seq[game.Position] {
@@ -39,12 +36,8 @@ func small(t gametest.TB, most int) iter.Seq[game.Position] {
 }
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for _, text := range []string{"octal:10^100", "octal@code=0.07:10^1000", "octal@code=0.137:3*10^30", "octal@code=0.333:10^50",
-		"octal@code=0.3...:10^100", "octal@code=0.203...:10^30", "octal@code=0.1...:10^30", "octal:F(500)", "octal@code=0.165:10^40",
-		"octal@code=0.007:2000", "octal@code=4.3...:300"} {
-		large = append(large, parse(t, "%s", text))
-	}
+	large := gametest.All(t, known.Parse, `octal:10^100 octal@code=0.07:10^1000 octal@code=0.137:3*10^30 octal@code=0.333:10^50 octal@code=0.3...:10^100
+		octal@code=0.203...:10^30 octal@code=0.1...:10^30 octal:F(500) octal@code=0.165:10^40 octal@code=0.007:2000 octal@code=4.3...:300`)
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6)})
 	gametest.RunValues(t, small(t, 6))
 	for _, p := range large { // options are sums here, so the theory is compared with nim-values

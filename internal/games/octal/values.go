@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/recent"
 	"zeck/internal/table/heaps"
 )
@@ -23,11 +24,8 @@ func (c Code) heaps() *heaps.Game {
 			}
 		}
 	}
-	r, err := heaps.New(kinds...)
-	if err != nil {
-		panic("octal: ParseCode accepted a code with impossible moves: " + err.Error())
-	}
-	return r.Game(heaps.Positions{
+	rules := must.Get(heaps.New(kinds...)) // ParseCode accepts no impossible moves
+	return rules.Game(heaps.Positions{
 		Name: string(c),
 		Heap: func(p game.Position) (game.Nat, bool) {
 			q, ok := p.(Position)

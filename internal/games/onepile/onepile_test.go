@@ -3,8 +3,6 @@ package onepile_test
 import (
 	"errors"
 	"fmt"
-	"iter"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,35 +14,15 @@ import (
 	"zeck/internal/must"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
-
-// small yields every pile up to 40 with every 1 ≤ min ≤ max ≤ 6.
-func small(t *testing.T) iter.Seq[game.Position] {
-	var all []game.Position
-	for most := 1; most <= 6; most++ {
-		for least := 1; least <= most; least++ {
-			for n := range 41 {
-				all = append(all, parse(t, "onepile@min=%d,max=%d:%d", least, most, n))
-			}
-		}
-	}
-	return slices.Values(all)
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for _, text := range []string{
-		"onepile:10^30", "onepile:7*10^1000", "onepile@max=6:10^30", "onepile@min=2,max=5:10^1000", "onepile@min=10^20,max=10^30:10^1000",
-		"onepile@min=10^20,max=10^20:3*10^20", "onepile@max=10^100:10^30", "onepile@min=10^500,max=10^1000:10^1000",
-	} {
-		large = append(large, parse(t, "%s", text))
-	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t), Large: large})
-	gametest.RunValues(t, small(t))
-	gametest.RunMisere(t, small(t))
+	large := gametest.All(t, games.Parse, `onepile:10^30 onepile:7*10^1000 onepile@max=6:10^30 onepile@min=2,max=5:10^1000 onepile@min=10^20,max=10^30:10^1000
+		onepile@min=10^20,max=10^20:3*10^20 onepile@max=10^100:10^30 onepile@min=10^500,max=10^1000:10^1000`)
+	small := gametest.Grid(games.Parse, "onepile@min=%d,max=%d:%d", 6, 6, 40)
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small, Large: large})
+	gametest.RunValues(t, small)
+	gametest.RunMisere(t, small)
 }
 
 // TestLarge: the theory is consistent at any size, in normal and in misère play.

@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
-	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/ctxtest"
 	"zeck/internal/games/nim"
 	"zeck/internal/games/ordered"
 	"zeck/internal/must"
@@ -21,10 +20,7 @@ import (
 
 var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
-func parse(t gametest.TB, format string, args ...any) ordered.Position {
-	t.Helper()
-	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(ordered.Position)
-}
+var parse = gametest.Reader[ordered.Position](known.Parse)
 
 // rows yields every row of values up to most, written independently of the package: as lists of numbers.
 func rows(most int) iter.Seq[[]int] {
@@ -163,19 +159,9 @@ func TestSize(t *testing.T) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
 	}
-	if m := face.HandOf(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
-		t.Errorf("guessed %v for a single term", m)
-	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
 		if fits, _ := parse(t, "ordered:9").Cost().Fits(room[0], room[1]); fits != want {
 			t.Errorf("room for %d positions and %d moves: ordered:9 fits %v", room[0], room[1], fits)
-		}
-	}
-	for text, most := range map[string]int{"ordered:144,89,55": 1000, "ordered:987,987": 100, "ordered:0,1597": 1} {
-		p := parse(t, "%s", text)
-		g := must.Get(solve.Explore(context.Background(), p))
-		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || n > uint64(most) {
-			t.Errorf("%s: size %s, and %d positions", text, p.Size(), len(g.Positions))
 		}
 	}
 }
@@ -185,31 +171,6 @@ func sum(row []int) (n uint64) {
 		n += uint64(t)
 	}
 	return n
-}
-
-func TestNotation(t *testing.T) {
-	for text, want := range map[string]string{
-		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:0": "ordered:0",
-		"ordered:0,1": "ordered:1", "ordered: 5, F(6) ,1": "ordered:5,8,1",
-	} {
-		if got := parse(t, "%s", text).String(); got != want {
-			t.Errorf("%s is printed %s, want %s", text, got, want)
-		}
-	}
-}
-
-func TestBadInput(t *testing.T) {
-	gametest.Refuse(t, known.Parse, map[string]string{
-		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
-		"ordered:1,0,1":   `a zero may only come before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
-		"ordered:8,0":     `a zero may only come before a single term, as in ordered:0,8, got "ordered:8,0"`,
-		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
-		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
-		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
-		"ordered:10^100":  `too large: a row has at most 1000 terms, got "ordered:10^100"; ordered:1000 would fit`,
-		"ordered:1,F(90)": `too large: the largest term of a row is 308061521170129, got 2880067194370816120 in "ordered:1,F(90)"`,
-		"ordered:1,2^62":  `too large: the largest term of a row is 308061521170129, got 4611686018427387904 in "ordered:1,2^62"`,
-	})
 }
 
 func TestIllegalMoves(t *testing.T) {
@@ -240,9 +201,12 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, v, err)
 		}
 	}
-	stopped, cancel := context.WithCancel(ctx)
-	cancel()
-	if _, err := parse(t, "ordered:22").Census(stopped, game.CensusParts{}); !errors.Is(err, context.Canceled) {
+	looks := ctxtest.Count(ctx)
+	c, err := parse(t, "ordered:22").Census(looks, game.CensusParts{})
+	if err != nil || looks.Times() != int(c.Positions>>16) {
+		t.Errorf("%d looks at %d rows, %v", looks.Times(), c.Positions, err)
+	}
+	if _, err := parse(t, "ordered:22").Census(ctxtest.EndAfter(ctx, 1), game.CensusParts{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
 	}
 }

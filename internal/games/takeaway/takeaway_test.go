@@ -23,10 +23,7 @@ import (
 	"zeck/numeration"
 )
 
-func parse(t gametest.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
 func theory(t gametest.TB, p game.Position, misere bool) game.Verdict {
 	t.Helper()
@@ -67,12 +64,9 @@ func small(t *testing.T, rules iter.Seq2[int, int], most int) iter.Seq[game.Posi
 func bothSides(k int) []int { return []int{0, -1, 3, -k, -4 * k} }
 
 func TestConformance(t *testing.T) {
-	var large []game.Position
-	for text := range strings.FieldsSeq(`fibnim:10^30 fibnim:10^300 fibnim:10^300/1 fibnim:F(1000)/F(1000) fibnim:10^3000/10^9
+	large := gametest.All(t, games.Parse, `fibnim:10^30 fibnim:10^300 fibnim:10^300/1 fibnim:F(1000)/F(1000) fibnim:10^3000/10^9
 		takeaway@k=1,c=1:10^300/10^100 takeaway@c=-1:10^300 takeaway@k=3:10^800/10^100 takeaway@k=7,c=-3:10^100 takeaway@k=1000:10^30
-		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`) {
-		large = append(large, parse(t, "%s", text))
-	}
+		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`)
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, each(long.Or(8, 12), bothSides), 12), Large: large})
 	gametest.RunValues(t, small(t, each(3, func(k int) []int { return []int{0, 1, -1, -2 * k} }), 20))
 	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), long.Or(13, 20)))
@@ -160,24 +154,6 @@ func TestLarge(t *testing.T) {
 	})
 }
 
-// TestMisereHuge checks what is known about huge piles in misère play.
-func TestMisereHuge(t *testing.T) {
-	for text, want := range map[string]string{
-		"fibnim:10^1000":                         "N",
-		"fibnim:F(1000)":                         "N",
-		"fibnim:1":                               "N", // everything but the whole pile may be taken: there is no move
-		"fibnim:1/1":                             "P",
-		"takeaway@k=3:10^300":                    "N",
-		"takeaway@k=1,c=-1000000:10^300":         "N",
-		"takeaway@k=1,c=-1000000:10^300/1000000": "P",
-		"takeaway@k=2,c=-2:10^6":                 "N",
-	} {
-		if v := theory(t, parse(t, "%s", text), true); v.Outcome.String() != want {
-			t.Errorf("%s is %s, want %s", text, v.Outcome, want)
-		}
-	}
-}
-
 // TestManyMoves: a huge pile has more winning moves than can be listed; the reason counts all of them. With k = 1 every sum of smallest
 // parts wins, so there are as many as ones in the binary digits of the pile, minus one for the whole pile.
 func TestManyMoves(t *testing.T) {
@@ -223,6 +199,14 @@ func TestEdges(t *testing.T) {
 	} {
 		if !errors.Is(test.got, test.want) {
 			t.Errorf("%s: %v, want %v", what, test.got, test.want)
+		}
+	}
+	must.Do(verdict(t.Context(), false, "takeaway@k=3:10^2000"))
+	looks := ctxtest.Count(t.Context()) // with the number system that is cached now
+	must.Do(verdict(looks, false, "takeaway@k=3:10^2000"))
+	for n := range looks.Times() {
+		if err := verdict(ctxtest.EndAfter(t.Context(), n), false, "takeaway@k=3:10^2000"); !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped at look %d of %d: %v", n+1, looks.Times(), err)
 		}
 	}
 }

@@ -311,7 +311,7 @@ func TestComplete(t *testing.T) {
 
 // TestTable: docs/texts.md lists every game, and no other.
 func TestTable(t *testing.T) {
-	page := must.Get(os.ReadFile("../../docs/texts.md"))
+	page := must.Get(os.ReadFile("../../../docs/texts.md"))
 	var listed []string
 	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\|").FindAllStringSubmatch(string(page), -1) {
 		listed = append(listed, m[1])

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,61 +20,33 @@ import (
 	"zeck/numeration"
 )
 
-func parse(t testing.TB, format string, args ...any) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
-}
+var parse = gametest.Reader[game.Position](games.Parse)
 
-func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
-	var all []game.Position
-	for b := range most + 1 {
-		for a := range b + 1 {
-			all = append(all, parse(t, "wythoff@t=%d:%d,%d", tt, a, b))
-		}
-	}
-	return slices.Values(all)
+func board(tt, most int) iter.Seq[game.Position] {
+	return gametest.Grid(games.Parse, fmt.Sprintf("wythoff@t=%d:%%d,%%d", tt), most, most)
 }
 
 func TestConformance(t *testing.T) {
 	for tt := 1; tt <= 6; tt++ {
-		var large []game.Position
-		for _, piles := range []string{
-			"10^1000,3*10^1000", "F(1000),F(1001)", "F(1001),F(1002)", "F(1000),F(1002)", "10^30,10^30", "0,10^50", "7,10^100",
-			"4611686018427387903,4611686018427387904", "9223372036854775807,9223372036854775807", "3*10^400,4*10^400",
-		} {
-			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
-		}
-		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, long.Or(22, 30)), Large: large})
-		gametest.RunMisere(t, board(t, tt, long.Or(15, 20)))
+		large := gametest.All(t, games.Parse, strings.ReplaceAll(`T:10^1000,3*10^1000 T:F(1000),F(1001) T:F(1001),F(1002) T:F(1000),F(1002) T:10^30,10^30
+			T:0,10^50 T:7,10^100 T:4611686018427387903,4611686018427387904 T:9223372036854775807,9223372036854775807 T:3*10^400,4*10^400`,
+			"T", fmt.Sprintf("wythoff@t=%d", tt)))
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(tt, long.Or(22, 30)), Large: large})
+		gametest.RunMisere(t, board(tt, long.Or(15, 20)))
 	}
 }
 
-// reaches reports whether some move from (a, b) leads to a P-position.
-func reaches(p [][]bool, t, a, b int) bool {
-	for i := range a + 1 {
-		for j := range b + 1 {
-			if i+j > 0 && (i == 0 || j == 0 || i-j < t && j-i < t) && p[a-i][b-j] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// TestOutcomes compares the theory, and the path through machine words, with outcomes computed from the rules of the package
-// documentation.
-func TestOutcomes(t *testing.T) {
-	most := long.Or(40, 120)
+// TestWords compares the path through machine words with the theory, on every small position.
+func TestWords(t *testing.T) {
 	for tt := 1; tt <= 6; tt++ {
 		solver := must.Get(wythoff.NewSolver(int64(tt)))
-		lost := make([][]bool, most+1)
-		for a := range lost {
-			for b := range lost {
-				lost[a] = append(lost[a], !reaches(lost, tt, a, b))
-				v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
-				if small, ok := solver.Solve(uint64(a), uint64(b)); err != nil || (v.Outcome == game.P) != lost[a][b] || !ok || a <= b && !sameMoves(small, v) {
-					t.Fatalf("%s: %s, %v, words %+v; lost: %t", v.Position, v.Outcome, err, small, lost[a][b])
-				}
+		for p := range board(tt, 40) {
+			v := must.Get(p.(game.Theory).Theory(t.Context(), false))
+			a, b := piles(p)
+			x, _ := a.Small()
+			y, _ := b.Small()
+			if small, ok := solver.Solve(x, y); !ok || !sameMoves(small, v) {
+				t.Fatalf("%s: %s %v, words %+v", p, v.Outcome, v.Winning, small)
 			}
 		}
 	}
@@ -194,7 +166,7 @@ func TestLimits(t *testing.T) {
 
 func TestValues(t *testing.T) {
 	for _, side := range []struct{ t, most int }{{1, 30}, {2, 15}, {3, 15}, {40, 12}} {
-		gametest.RunValues(t, board(t, side.t, side.most))
+		gametest.RunValues(t, board(side.t, side.most))
 	}
 	p := parse(t, "wythoff:3,10^30").(game.Tabled)
 	v := must.Get(p.Values(context.Background(), game.NimValue))

@@ -108,7 +108,7 @@ func TestStopped(t *testing.T) {
 	table := newTable(t, zeckendorf.Rules{}, 60)
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, want := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Values: true}, {Remoteness: true}} {
+	for _, want := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Values: true}, {Remoteness: true}, {Moments: true}, {Distribution: true}} {
 		if c, err := table.Census(stopped, want); !errors.Is(err, context.Canceled) {
 			t.Errorf("%+v: %v, %v", want, c, err)
 		}

@@ -29,16 +29,13 @@ func reachable(p game.Position) []game.Position {
 
 // largePositions are positions whose coins are worth more than a million; the theory knows some of them.
 func largePositions(t *testing.T) (all []game.Position) {
-	for _, text := range []string{
-		"zeckendorf:1000001", "zeckendorf:10^100", "zeckendorf:10^30,1", "zeckendorf:10^30,0,1", "zeckendorf:10^30,2", "zeckendorf:10^30,1,1",
-		"zeckendorf:2,500000", "zeckendorf:999999,1", "zeckendorf:" + strings.Repeat("0,", 29) + "1", "zeckendorf:" + strings.Repeat("0,", 100) + "1",
-		"zeckendorf:10^30,10^20,10^10,3,10^50", "zeckendorf@hole=2:10^50", "zeckendorf@hole=2:6*5^70", "zeckendorf@hole=2,accelerated=1:10^18",
-		"zeckendorf@hole=3:10^50", "zeckendorf@hole=3:2^101", "zeckendorf@hole=3:10^50,2^100", "zeckendorf@hole=3:5,7*10^40",
-		"zeckendorf@hole=4:10^30,1,10^40", "zeckendorf@reversed=1:0,10^40,2", "zeckendorf@accelerated=1:10^7,3,2",
-		"zeckendorf@reversed=1:" + strings.Repeat("0,", 60) + "1,0,0,1", "zeckendorf@c=2,k=3:3*10^30,2,5", "zeckendorf@k=4,first=1:10^20,3,1,2,7",
-		"zeckendorf@c=5,accelerated=1:1000006,6,6", "zeckendorf@c=2,k=3:" + strings.Repeat("0,", 18) + "1",
-	} {
-		all = append(all, parse(text))
+	for text := range strings.FieldsSeq(`:1000001 :10^100 :10^30,1 :10^30,0,1 :10^30,2 :10^30,1,1 :2,500000 :999999,1 :10^30,10^20,10^10,3,10^50 @hole=2:10^50
+		@hole=2:6*5^70 @hole=2,accelerated=1:10^18 @hole=3:10^50 @hole=3:2^101 @hole=3:10^50,2^100 @hole=3:5,7*10^40 @hole=4:10^30,1,10^40
+		@reversed=1:0,10^40,2 @accelerated=1:10^7,3,2 @c=2,k=3:3*10^30,2,5 @k=4,first=1:10^20,3,1,2,7 @c=5,accelerated=1:1000006,6,6`) {
+		all = append(all, parse("zeckendorf"+text))
+	}
+	for head, zeros := range map[string]int{"zeckendorf:": 29, "zeckendorf@k=2:": 100, "zeckendorf@c=2,k=3:": 18, "zeckendorf@reversed=1:1,0,0,1,": 60} {
+		all = append(all, parse(head+strings.Repeat("0,", zeros)+"1"))
 	}
 	return all
 }

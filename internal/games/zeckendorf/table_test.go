@@ -43,25 +43,6 @@ func TestTableAgainstSearch(t *testing.T) {
 	}
 }
 
-// TestExhaust: a table is used only where it is faster than a search.
-func TestExhaust(t *testing.T) {
-	for position, table := range map[string]bool{
-		"zeckendorf:16":                                true,
-		"zeckendorf:100,20,1":                          true,
-		"zeckendorf@hole=5:100,20,1":                   true,
-		"zeckendorf@hole=2:100":                        false,
-		"zeckendorf@k=3:170,1":                         true, // so many positions that a table is better, one by one
-		"zeckendorf@accelerated=1:12":                  false,
-		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
-		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value
-	} {
-		v, err := parse(position).(game.Tabled).Exhaust(t.Context(), false)
-		if (err == nil) != table || table && v.By != game.ByTable || !table && !errors.Is(err, game.ErrUnknown) {
-			t.Errorf("%s: by %s, %v, want %v", position, v.By, err, table)
-		}
-	}
-}
-
 // TestTableLimits: there are no tables of invalid games, and those of some rules cannot be saved in files.
 func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
