@@ -17,7 +17,8 @@ import (
 
 // TestPuzzle: every game has puzzles, usually a different one every day, and search agrees that some moves win and others do not.
 func TestPuzzle(t *testing.T) {
-	e, seen, same := play.NewEngine(), map[string]bool{}, 0
+	e := play.NewEngineWith(solve.Solver{Budget: game.Budget{Memory: 16 << 20, Positions: 2000, Moves: 20_000}}) // for puzzles of small numbers
+	seen, same := map[string]bool{}, 0
 	for i, g := range games.All().Games() {
 		search := solve.NewSearcher()
 		for day := range long.Or(1+i%3/2, 2) {
