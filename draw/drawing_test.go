@@ -59,7 +59,7 @@ func TestDrawingPNG(t *testing.T) {
 			ink++
 		}
 	}
-	if ink < 20 || ink > 120 {
+	if ink != 57 {
 		t.Errorf("words have %d of 140 pixels", ink)
 	}
 }

@@ -16,7 +16,7 @@ func plotted() *Plot {
 		Title: "A plot", Note: "of something", X: Axis{Name: "x", From: 5, To: 10}, Y: Axis{Name: "y", From: 2, To: 7}, Equal: true, Most: 20, Values: "value",
 		Columns: []Column{{5, 0, 9, 1}, {3, 0, 9, 1}, {8, 3, 4, 0}, {9, 3, 4, 20}},
 		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5, 20, 15}},
-			{"", Stroking{Tint: Rule, Width: 1}, []float64{0, 6, 4, 6}}, {"", Stroking{Tint: Steel, Width: 1, Dash: 5}, []float64{6, 9, 6, 3, 9, 3}}},
+			{"", Stroking{Tint: Rule, Width: 1}, []float64{0, 6, 4, 6}}, {"", Stroking{Tint: Steel, Width: 1, Dash: 5}, []float64{6, 9, 6, 3, 9, 3, 9.5, 9, 10, 3}}},
 		Dots: []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{4, 3, 6, 3, 6, 8, 5, 2}, func(x, _ float64) (string, string) {
 			return "dot " + plotNumber(x), ""
 		}}},
@@ -30,7 +30,8 @@ func diagrammed() *Automaton {
 		Title: "An automaton", Note: "of five states",
 		States: []AutomatonState{{"0", true}, {"1", false}, {"2", false}, {"3", true}, {"4", false}},
 		Arrows: []Arrow{{0, 0, []string{"0"}}, {0, 1, []string{"1"}}, {1, 2, []string{"0", "1"}}, {2, 1, []string{"0"}}, {1, 3, []string{"2"}},
-			{3, 0, strings.Split("00 01 02 10 11 12 20", " ")}, {3, 3, nil}, {4, 3, []string{"5"}}},
+			{3, 0, strings.Split("00 01 02 10 11 12 20", " ")}, {3, 3, nil}, {4, 3, []string{"5"}},
+			{4, 4, []string{"3", "4"}}},
 	}
 }
 
