@@ -43,14 +43,15 @@ func positions() []string {
 	return append(all, more...)
 }
 
+func moveAddress(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
+
 // TestEveryGame draws every kind of position in every way and format, also after a move. The checksums of the drawings are recorded, so that
 // a change that was not intended is noticed; the pictures of TestGolden show what is meant.
 func TestEveryGame(t *testing.T) {
 	var sums strings.Builder
 	for _, text := range positions() {
 		start := boardsOf(t, text)
-		link, _ := linked(start)
-		all := board.Options{Safe: true, Winning: true, Losing: true, Digits: true, Link: link}
+		all := board.Options{Safe: true, Winning: true, Losing: true, Digits: true, Link: moveAddress}
 		mini, page, window, after := all, all, all, all
 		mini.Mini, mini.Link, page.Page = true, nil, true
 		window.Page, window.View = true, part(5, 3, 40)
@@ -66,7 +67,7 @@ func TestEveryGame(t *testing.T) {
 			d := board.Draw(context.Background(), boards, o)
 			s := svgOf(t, d)
 			fmt.Fprintf(&sums, "%g×%g %08x  ", d.Width, d.Height, crc32.ChecksumIEEE(s.data))
-			if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 2500 {
+			if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 6000 {
 				t.Errorf("%s: drawing %d is %g × %g", text, i, d.Width, d.Height)
 			}
 			if title := s.all[1]; title.Text == "" || s.attr("viewBox") == "" || len(s.all) < 4 {
@@ -113,8 +114,7 @@ func TestManyParts(t *testing.T) {
 
 // TestGolden compares drawings with approved ones, some of them after a move.
 func TestGolden(t *testing.T) {
-	link := func(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
-	page, all := board.Options{Page: true, Link: link}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: link}
+	page, all := board.Options{Page: true, Link: moveAddress}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: moveAddress}
 	for _, c := range []struct {
 		text, move string
 		o          board.Options
