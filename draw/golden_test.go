@@ -3,11 +3,19 @@ package draw
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"io"
+	"maps"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"zeck/internal/golden"
+	"zeck/internal/must"
 )
 
 // plotted returns a plot with every kind of piece, some beyond the ends of the axes.
@@ -35,17 +43,64 @@ func diagrammed() *Automaton {
 	}
 }
 
-// TestGolden compares all text output, and approved pictures, with files.
-func TestGolden(t *testing.T) {
-	heat, many := triangle(4), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
-	heat.Tile, heat.Log = 2, true
+// drawings returns a drawing of every kind.
+func drawings() map[string]*Drawing {
+	many := Dots{Box: Box{Fill: Gold, Stroke: Amber}}
 	for i := range 100 {
 		many.XY = append(many.XY, float64(i), 1/float64(i+4))
 	}
 	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
+	return map[string]*Drawing{"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
+		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(4).Drawing(), "words": words().Drawing(), "column": column().Drawing()}
+}
+
+// TestChecksums: the pixels of every kind of drawing, and crowded graphs and automata as text, have the recorded checksums.
+func TestChecksums(t *testing.T) {
+	var sums strings.Builder
+	all := drawings()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		m := pixels(all[name])
+		crc := crc32.NewIEEE()
+		for y := range m.Bounds().Dy() {
+			for x := range m.Bounds().Dx() {
+				r, g, b, _ := m.At(x, y).RGBA()
+				crc.Write([]byte{byte(r >> 8), byte(g >> 8), byte(b >> 8)})
+			}
+		}
+		fmt.Fprintf(&sums, "%s: %v %08x\n", name, m.Bounds().Max, crc.Sum32())
+	}
+	for seed := range 20 {
+		for _, d := range []*Drawing{rapid.Custom(randomGraph).Example(seed).Drawing(), rapid.Custom(randomAutomaton).Example(seed).Drawing()} {
+			crc := crc32.NewIEEE()
+			must.Do(d.WriteSVG(crc))
+			fmt.Fprintf(&sums, "random %d: %g×%g %08x\n", seed, d.Width, d.Height, crc.Sum32())
+		}
+	}
+	if runtime.GOARCH == "amd64" { // others may round differently
+		golden.Same(t, "testdata/checksums.txt", sums.String())
+	}
+}
+
+func randomAutomaton(t *rapid.T) *Automaton {
+	a := &Automaton{Title: "random"}
+	n := rapid.IntRange(1, 6).Draw(t, "states")
+	for i := range n {
+		a.States = append(a.States, AutomatonState{fmt.Sprint(i), rapid.Bool().Draw(t, "accept")})
+		for j := range n {
+			if labels := rapid.IntRange(-2*n, 6).Draw(t, "labels"); labels > 0 && len(a.Arrows) < MaxArrows {
+				a.Arrows = append(a.Arrows, Arrow{i, j, strings.Split("00 01 02 10 11 12", " ")[:labels]})
+			}
+		}
+	}
+	return a
+}
+
+// TestGolden compares all text output, and approved pictures, with files.
+func TestGolden(t *testing.T) {
+	heat := triangle(4)
+	heat.Tile, heat.Log = 2, true
 	files := map[string]func(w io.Writer) error{}
-	for name, d := range map[string]*Drawing{"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
-		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(4).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
+	for name, d := range drawings() {
 		files[name+".svg"] = d.WriteSVG
 		if name != "wide" && name != "triangle" && name != "graph" { // chain is a graph, words a table
 			files[name+".tikz"] = d.WriteTikZ
