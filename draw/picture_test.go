@@ -139,7 +139,7 @@ func TestStretched(t *testing.T) {
 // TestTiles checks that the tiles of a heat map cover its cells, with smaller tiles at the edges, and that each calls Link.
 func TestTiles(t *testing.T) {
 	table := triangle(50)
-	table.Tile = 20
+	table.Rows, table.Tile = labels(60), 20
 	var asked []string
 	table.Link = func(row, col int) (title, link string) {
 		asked = append(asked, strconv.Itoa(row)+","+strconv.Itoa(col))
@@ -153,7 +153,7 @@ func TestTiles(t *testing.T) {
 	for _, l := range file.Links {
 		covered += l.Rect.W * l.Rect.H
 	}
-	if math.Abs(covered-heatSide*heatSide) > 1 {
+	if f := newFigure(table); math.Abs(covered-f.bodyWidth()*f.bodyHeight()) > 1 {
 		t.Errorf("%d tiles cover %g", len(file.Links), covered)
 	}
 }

@@ -108,8 +108,10 @@ func TestLeaves(t *testing.T) {
 }
 
 func TestLeavingRefuses(t *testing.T) {
-	if m, err := play.Leaving(play.Boards(parsed("fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
-		t.Errorf("%v leaves 5 of 10, and 3 may be taken", m)
+	for _, text := range []string{"fibnim:10/3", "octal@code=0.137:9"} {
+		if m, err := play.Leaving(play.Boards(parsed(text)), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
+			t.Errorf("%s: %v leaves 5", text, m)
+		}
 	}
 	for _, text := range []string{"nim:3,5", "wythoff:3,5", "onepile:7", "fibnim:10/3", "zeckendorf:5"} {
 		boards := play.Boards(parsed(text))

@@ -79,6 +79,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has parts 1 to 2`, false},
 		{"nim:2 + nim:3", "nim 1", `expected a move such as "in part 1, take 1 from 2", got "nim 1": the word "nim" is not understood`, false},
 		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
+		{"fibnim:10", "", `expected a move such as "take 1", got ""`, false},
 		{"fibnim:10", "take 4.5", `expected a move such as "take 1", got "take 4.5": 4.5 is not a whole number`, false},
 		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" cannot be part of a move`, false},
 	} {

@@ -47,7 +47,7 @@ func TestSessionText(t *testing.T) {
 		if err != nil || !same(s, back) || back.String() != s.String() {
 			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
 		}
-		if r := s.Restart(); s.Over() && (s.EngineToMove() || s.Winner() == play.Nobody) || r.Len() > 0 || r.Resigned() {
+		if r := s.Restart(); s.Over() && (s.EngineToMove() || s.Winner() == play.Nobody) || r.Len() > 0 || r.Resigned() || s.Until(100).Resigned() {
 			t.Fatalf("%s: the engine is to move after the end, there is no winner, or it restarts as %s", s, r)
 		}
 	})

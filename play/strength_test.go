@@ -51,23 +51,25 @@ type draws int
 
 func (d draws) Uint64() uint64 { return (uint64(d)<<32 + 1<<31) / 1000 << 32 }
 
-// TestOverlooks: the engine overlooks the only winning move more often among more moves, and less often at higher strengths.
+// TestOverlooks: the engine overlooks the only winning move more often among more moves, and less often at higher strengths. The same holds
+// for what to forbid.
 func TestOverlooks(t *testing.T) {
 	positions := []string{"nim:1,2", "nim:1,80", "nim:1,511", "nim:1,2^20"}
-	before := slices.Repeat([]int{1001}, len(positions))
-	for strength := Weakest; strength <= Perfect; strength++ {
+	for i, want := range []string{"[140 840 850 850]", "[40 540 700 700]", "[0 340 500 500]", "[0 180 315 320]", "[0 75 150 150]", "[0 0 0 0]"} {
+		strength := Strength(i + 1)
 		var often []int // of a thousand times
 		for _, text := range positions {
 			v := must.Get(NewEngine().Verdict(t.Context(), begin(text).Position()))
 			often = append(often, sort.Search(1000, func(n int) bool { return !strength.overlooks(rand.New(draws(n)), v) }))
 		}
-		for i, n := range often {
-			if n > before[i] || n == before[i] && n > 0 || i > 0 && n < often[i-1] {
-				t.Errorf("strength %d overlooks %v, the one before %v", strength, often, before)
-			}
+		if fmt.Sprint(often) != want {
+			t.Errorf("strength %d overlooks %v, want %s", strength, often, want)
 		}
-		if before = often; often[3] > 900 || (often[1] == 0) != (strength == Perfect) || (often[0] == 0) != (strength > 2) {
-			t.Errorf("strength %d overlooks %v", strength, often)
+		v := must.Get(NewEngine().Verdict(t.Context(), begin("blockwythoff:5,11").Stage()))
+		for n, mistake := range map[int]bool{0: strength < Perfect, 999: false} {
+			if o := NewEngine().chooseForbidden(rand.New(draws(n)), v, strength); (o.Move == Forbid{}) != mistake {
+				t.Errorf("strength %d: %s", strength, o.Move)
+			}
 		}
 	}
 }
@@ -79,11 +81,12 @@ func TestRemembers(t *testing.T) {
 	if len(e.verdicts) != 0 || e.bytes != 0 {
 		t.Errorf("a verdict of %d bytes is cached", e.bytes)
 	}
-	for n := range 100 {
+	for n := 100; n < 200; n++ {
 		p := begin(fmt.Sprintf("nim:%d", n)).Position()
 		e.remember(p, game.Verdict{Winning: make([]game.Option, 1<<11), Why: make([]game.Step, 1<<10)})
 		once := e.bytes
-		if e.remember(p, game.Verdict{Winning: make([]game.Option, 1)}); e.bytes != once || e.bytes > maxRemembered || len(e.verdicts[p].Winning) == 1 {
+		if e.remember(p, game.Verdict{Winning: make([]game.Option, 1)}); e.bytes != once || e.bytes > maxRemembered ||
+			e.bytes%len(e.verdicts) != 0 || len(e.verdicts[p].Winning) == 1 {
 			t.Errorf("%d bytes after one more verdict, %d after the same again", once, e.bytes)
 		}
 		most = max(most, len(e.verdicts))

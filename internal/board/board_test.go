@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,37 +43,47 @@ func positions() []string {
 	return append(all, more...)
 }
 
-// shown lists options for showing a position.
-var shown = map[string]board.Options{
-	"plain":      {},
-	"everything": {Safe: true, Winning: true, Digits: true},
-	"mini":       {Mini: true, Safe: true, Digits: true, Winning: true},
-}
+func moveAddress(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
 
-// TestEveryGame draws every kind of position in every way and format.
+// TestEveryGame draws every kind of position in every way and format, also after a move. The checksums of the drawings are recorded, so that
+// a change that was not intended is noticed; the pictures of TestGolden show what is meant.
 func TestEveryGame(t *testing.T) {
+	var sums strings.Builder
 	for _, text := range positions() {
-		t.Run(text, func(t *testing.T) {
-			boards := boardsOf(t, text)
-			for name, o := range shown {
-				d := board.Draw(context.Background(), boards, o)
-				if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 2500 {
-					t.Errorf("%s: the drawing is %g × %g", name, d.Width, d.Height)
-				}
-				s := drawSVG(t, boards, o)
-				if title := s.all[1]; title.Text == "" || s.attr("role") != "img" || s.attr("viewBox") == "" || len(s.all) < 4 {
-					t.Errorf("%s: title %q, role %q, %d elements", name, title.Text, s.attr("role"), len(s.all))
-				}
-				if o.Mini && len(s.texts()) > 0 && len(boards) == 1 {
-					t.Errorf("a miniature has the words %q", s.texts())
-				}
-				checkTikZ(t, d)
-				if name == "mini" { // images take long to compress
-					checkPNG(t, d)
+		start := boardsOf(t, text)
+		all := board.Options{Safe: true, Winning: true, Losing: true, Digits: true, Link: moveAddress}
+		mini, page, window, after := all, all, all, all
+		mini.Mini, mini.Link, page.Page = true, nil, true
+		window.Page, window.View = true, part(5, 3, 40)
+		now := start
+		if options := game.First(whole(start), 5); len(options) > 0 {
+			now, after = moved(start, options[len(options)-1].Move, page)
+		}
+		for i, o := range []board.Options{{}, all, mini, page, window, after} {
+			boards := start
+			if i == 5 {
+				boards = now
+			}
+			d := board.Draw(context.Background(), boards, o)
+			s := svgOf(t, d)
+			fmt.Fprintf(&sums, "%g×%g %08x  ", d.Width, d.Height, crc32.ChecksumIEEE(s.data))
+			if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 6000 {
+				t.Errorf("%s: drawing %d is %g × %g", text, i, d.Width, d.Height)
+			}
+			if title := s.all[1]; title.Text == "" || s.attr("viewBox") == "" || len(s.all) < 4 {
+				t.Errorf("%s: drawing %d has the title %q and %d elements", text, i, title.Text, len(s.all))
+			}
+			checkTikZ(t, d)
+			if o.Mini { // other images take long to compress
+				checkPNG(t, d)
+				if len(s.texts()) > 0 && len(boards) == 1 {
+					t.Errorf("%s: a miniature has the words %q", text, s.texts())
 				}
 			}
-		})
+		}
+		fmt.Fprintln(&sums, text)
 	}
+	golden.Same(t, "testdata/drawings.txt", sums.String())
 }
 
 // TestHuge draws piles of a hundred thousand digits: nothing must be drawn or written digit by digit.
@@ -103,8 +114,7 @@ func TestManyParts(t *testing.T) {
 
 // TestGolden compares drawings with approved ones, some of them after a move.
 func TestGolden(t *testing.T) {
-	link := func(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
-	page, all := board.Options{Page: true, Link: link}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: link}
+	page, all := board.Options{Page: true, Link: moveAddress}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: moveAddress}
 	for _, c := range []struct {
 		text, move string
 		o          board.Options
@@ -131,7 +141,7 @@ func TestGolden(t *testing.T) {
 	} {
 		boards := boardsOf(t, c.text)
 		if c.move != "" {
-			boards, c.o = moved(t, boards, c.move, c.o)
+			boards, c.o = moved(boards, must.Get(play.ParseMove(whole(boards), c.move)), c.o)
 		}
 		var b bytes.Buffer
 		must.Do(board.Draw(context.Background(), boards, c.o).WriteSVG(&b))
@@ -155,13 +165,10 @@ func TestOtherStart(t *testing.T) {
 	}
 }
 
-// moved plays a move and returns the boards after it, and options that show it.
-func moved(t *testing.T, start []play.Board, move string, o board.Options) ([]play.Board, board.Options) {
-	t.Helper()
-	m := must.Get(play.ParseMove(whole(start), move))
-	now := must.Get(play.After(start, m))
+// moved returns the boards after a move, and options that show it.
+func moved(start []play.Board, m game.Move, o board.Options) ([]play.Board, board.Options) {
 	o.Last, o.Start, o.Before = m, start, start
-	return now, o
+	return must.Get(play.After(start, m)), o
 }
 
 func TestAsk(t *testing.T) {

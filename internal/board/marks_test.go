@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/internal/board"
 	"zeck/internal/must"
 	"zeck/play"
@@ -58,20 +59,23 @@ func small(t *rapid.T) string {
 // TestLinks checks that each link is a legal move, and that every position a move leads to has a link.
 func TestLinks(t *testing.T) {
 	for _, row := range rows {
-		for n := range 7 {
-			t.Run(fmt.Sprintf("%s:%d", row, n), rapid.MakeCheck(func(r *rapid.T) { checkLinks(r, fmt.Sprintf("%s:%d", row, n)) }))
+		for i := range 4 * 7 {
+			checkLinks(t, fmt.Sprintf("%s:%d", row, i/4), board.Options{Digits: i%2 == 1, Safe: i/2%2 == 1})
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) { checkLinks(t, small(t)) })
+	rapid.Check(t, func(t *rapid.T) {
+		checkLinks(t, small(t), board.Options{Digits: rapid.Bool().Draw(t, "digits"), Safe: rapid.Bool().Draw(t, "safe")})
+	})
 }
 
 // rows are games on a row of pins that falls into two.
 var rows = []string{"kayles", "dawsonkayles", "grundy", "lasker", "octal@code=0.77", "octal@code=4.3"}
 
-func checkLinks(t *rapid.T, text string) {
+func checkLinks(t gametest.TB, text string, o board.Options) {
 	boards := boardsOf(t, text)
-	address, moves := linked(boards)
-	s := drawSVG(t, boards, board.Options{Link: address, Digits: rapid.Bool().Draw(t, "digits"), Safe: rapid.Bool().Draw(t, "safe")})
+	var moves map[string]game.Move
+	o.Link, moves = linked(boards)
+	s := drawSVG(t, boards, o)
 	got := map[game.Position]bool{}
 	for _, link := range s.links {
 		to, err := play.After(boards, moves[link])

@@ -46,6 +46,7 @@ func (e element) attr(name string) string {
 // svg is an SVG for the tests: the root and all elements in it.
 type svg struct {
 	element
+	data   []byte
 	all    []element
 	links  []string // each once, in order
 	labels map[string]string
@@ -74,7 +75,7 @@ func (s svg) texts() (texts []string) {
 // readSVG decodes an SVG, and checks that its numbers are valid.
 func readSVG(t gametest.TB, data []byte) svg {
 	t.Helper()
-	s := svg{labels: map[string]string{}}
+	s := svg{data: data, labels: map[string]string{}}
 	must.Do(xml.Unmarshal(data, &s.element))
 	var walk func(e element)
 	walk = func(e element) {
@@ -100,8 +101,13 @@ func readSVG(t gametest.TB, data []byte) svg {
 
 func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {
 	t.Helper()
+	return svgOf(t, board.Draw(context.Background(), boards, o))
+}
+
+func svgOf(t gametest.TB, d *draw.Drawing) svg {
+	t.Helper()
 	var b bytes.Buffer
-	must.Do(board.Draw(context.Background(), boards, o).WriteSVG(&b))
+	must.Do(d.WriteSVG(&b))
 	return readSVG(t, b.Bytes())
 }
 

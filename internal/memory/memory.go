@@ -16,21 +16,17 @@ const unknown = 4 << 30
 func Available() int64 { return available(os.DirFS("/")) }
 
 func available(system fs.FS) int64 {
-	read, ok := system.(fs.ReadFileFS)
-	if !ok {
-		return unknown
-	}
-	free := meminfo(read)
-	if limit, ok := number(read, "sys/fs/cgroup/memory.max"); ok {
-		used, _ := number(read, "sys/fs/cgroup/memory.current")
+	free := meminfo(system)
+	if limit, err := number(system, "sys/fs/cgroup/memory.max"); err == nil {
+		used, _ := number(system, "sys/fs/cgroup/memory.current")
 		free = min(free, max(0, limit-used))
 	}
 	return free
 }
 
 // meminfo returns MemAvailable.
-func meminfo(read fs.ReadFileFS) int64 {
-	text, _ := read.ReadFile("proc/meminfo")
+func meminfo(system fs.FS) int64 {
+	text, _ := fs.ReadFile(system, "proc/meminfo")
 	for line := range strings.Lines(string(text)) {
 		f := strings.Fields(line)
 		if len(f) == 3 && f[0] == "MemAvailable:" {
@@ -43,11 +39,7 @@ func meminfo(read fs.ReadFileFS) int64 {
 }
 
 // number reads a file with one number.
-func number(read fs.ReadFileFS, name string) (int64, bool) {
-	text, err := read.ReadFile(name)
-	if err != nil {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-	return n, err == nil
+func number(system fs.FS, name string) (int64, error) {
+	text, _ := fs.ReadFile(system, name) // without the file there is no number
+	return strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
 }

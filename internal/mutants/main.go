@@ -35,6 +35,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 var (
@@ -51,39 +52,28 @@ func main() {
 	log.SetPrefix("mutants: ")
 	flag.Parse()
 	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule}, flag.Args()...)
-	if check(err); flag.NArg() == 0 || packages.PrintErrors(all) > 0 {
+	if must.Do(err); flag.NArg() == 0 || packages.PrintErrors(all) > 0 {
 		log.Fatal("expected packages that compile, such as ./prove")
 	}
 	var others []*packages.Package
 	if *with != "" {
-		others = must(packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles}, strings.Fields(*with)...))
+		others = must.Get(packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles}, strings.Fields(*with)...))
 	}
-	only := regexp.MustCompile(*files)
 	for _, p := range all {
 		found := changes(p)
 		all, some := len(found), min(len(found), cmp.Or(*sample, len(found)))
 		found = slices.DeleteFunc(found, func(c *change) bool {
 			i := c.number + *shift
-			return i*some/all == (i+1)*some/all || !only.MatchString(c.file) || strings.Contains("\n"+equivalents, "\n"+c.file+": "+c.shown+" # ")
+			return i*some/all == (i+1)*some/all || !must.Get(regexp.MatchString(*files, c.file)) ||
+				strings.Contains("\n"+equivalents, "\n"+c.file+": "+c.shown+" # ")
 		})
 		if len(found) > 0 {
-			t := &tester{Package: p, dir: must(os.MkdirTemp("", "mutants")), changes: found}
+			t := &tester{Package: p, dir: must.Get(os.MkdirTemp("", "mutants")), changes: found}
 			t.prepare(others)
 			t.tryAll()
-			check(os.RemoveAll(t.dir))
+			must.Do(os.RemoveAll(t.dir))
 		}
 	}
-}
-
-func check(err error) {
-	if err != nil {
-		log.Fatal(err)
-	}
-}
-
-func must[T any](result T, err error) T {
-	check(err)
-	return result
 }
 
 //go:embed equivalent.txt
@@ -125,35 +115,32 @@ type test struct {
 
 // prepare builds the programs without changes that do not compile, and runs each test alone.
 func (t *tester) prepare(others []*packages.Package) {
-	leave := regexp.MustCompile(*skip)
 	for _, p := range append([]*packages.Package{t.Package}, others...) {
 		for message, err := t.build(p); err != nil; message, err = t.build(p) {
-			before := len(t.changes)
-			if t.leaveOut(message); len(t.changes) == before {
+			if !t.leaveOut(message) {
 				log.Fatalf("%v\n%s", err, message)
 			}
 		}
-		var tests []test
-		for name := range strings.FieldsSeq(string(must(t.run(p, time.Minute, "", "-test.list", ".").Output()))) {
-			if !leave.MatchString(name) && !strings.HasPrefix(name, "Benchmark") {
-				tests = append(tests, t.alone(p, name))
+		before := len(t.tests)
+		for name := range strings.FieldsSeq(string(must.Get(t.run(p, time.Minute, "", "-test.list", ".").Output()))) {
+			if !must.Get(regexp.MatchString(*skip, name)) && !strings.HasPrefix(name, "Benchmark") {
+				t.tests = append(t.tests, t.alone(p, name))
 			}
 		}
-		slices.SortStableFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
-		t.tests = append(t.tests, tests...)
+		slices.SortStableFunc(t.tests[before:], func(a, b test) int { return cmp.Compare(a.took, b.took) })
 	}
 }
 
 // alone runs a test without a change.
 func (t *tester) alone(p *packages.Package, name string) test {
 	notes, start := filepath.Join(t.dir, "notes"), time.Now()
-	check(os.WriteFile(notes, nil, 0o644))
+	must.Do(os.WriteFile(notes, nil, 0o644))
 	if out, err := t.run(p, time.Hour, "MUTANT_NOTES="+notes, "-test.run", "^"+name+"$").CombinedOutput(); err != nil {
 		log.Fatalf("%s fails without a change: %v\n%s", name, err, out)
 	}
 	one := test{p, name, time.Since(start), map[int]bool{}}
-	for number := range strings.FieldsSeq(string(must(os.ReadFile(notes)))) {
-		one.reach[must(strconv.Atoi(number))] = true
+	for number := range strings.FieldsSeq(string(must.Get(os.ReadFile(notes)))) {
+		one.reach[must.Get(strconv.Atoi(number))] = true
 	}
 	return one
 }
@@ -164,15 +151,15 @@ func (t *tester) build(of *packages.Package) (message []byte, err error) {
 	put := func(name, text string) {
 		file := filepath.Join(t.dir, filepath.Base(name))
 		overlay[filepath.Join(t.Module.Dir, name)] = file
-		check(os.WriteFile(file, []byte(text), 0o644))
+		must.Do(os.WriteFile(file, []byte(text), 0o644))
 	}
 	for _, path := range t.GoFiles {
-		source, name := must(os.ReadFile(path)), must(filepath.Rel(t.Module.Dir, path))
+		source, name := must.Get(os.ReadFile(path)), must.Get(filepath.Rel(t.Module.Dir, path))
 		put(name, render(source, 0, len(source), slices.DeleteFunc(slices.Clone(t.changes), func(c *change) bool { return c.file != name })))
 	}
 	put(filepath.Join(filepath.Dir(t.changes[0].file), "zz_mutants.go"), fmt.Sprintf(chooser, t.Name))
 	list := filepath.Join(t.dir, "overlay.json")
-	check(os.WriteFile(list, must(json.Marshal(map[string]any{"Replace": overlay})), 0o644))
+	must.Do(os.WriteFile(list, must.Get(json.Marshal(map[string]any{"Replace": overlay})), 0o644))
 	return exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", list, "-o", t.program(of), of.PkgPath).CombinedOutput()
 }
 
@@ -181,27 +168,28 @@ func render(source []byte, begin, end int, all []*change) string {
 	text := ""
 	for len(all) > 0 {
 		c, inside := all[0], 1
-		for inside < len(all) && all[inside].begin < c.end {
+		for inside < len(all) && all[inside].begin.Offset < c.end.Offset {
 			inside++
 		}
 		form := strings.Replace(c.form, "ON", fmt.Sprintf("mutantIs(%d)", c.number), 1)
 		at := strings.LastIndex(form, "OLD")
-		text += string(source[begin:c.begin]) + form[:at] + render(source, c.begin, c.end, all[1:inside]) + form[at+len("OLD"):]
-		begin, all = c.end, all[inside:]
+		old := render(source, c.begin.Offset, c.end.Offset, all[1:inside])
+		text += string(source[begin:c.begin.Offset]) + form[:at] + old + form[at+len("OLD"):]
+		begin, all = c.end.Offset, all[inside:]
 	}
 	return text + string(source[begin:end])
 }
 
-var errorAt = regexp.MustCompile(`(?m)^(?:\S*/)?([^\s:/]+\.go):(\d+):`)
-
-// leaveOut removes the changes in the lines that the compiler reports.
-func (t *tester) leaveOut(message []byte) {
-	for _, m := range errorAt.FindAllStringSubmatch(string(message), -1) {
-		line := must(strconv.Atoi(m[2]))
+// leaveOut removes the changes in the lines that the compiler reports. It returns false if there are none.
+func (t *tester) leaveOut(message []byte) bool {
+	before := len(t.changes)
+	for _, m := range regexp.MustCompile(`(?m)^(?:\S*/)?([^\s:/]+\.go):(\d+):`).FindAllStringSubmatch(string(message), -1) {
+		line := must.Get(strconv.Atoi(m[2]))
 		t.changes = slices.DeleteFunc(t.changes, func(c *change) bool {
-			return filepath.Base(c.file) == m[1] && c.first <= line && line <= c.last
+			return filepath.Base(c.file) == m[1] && c.begin.Line <= line && line <= c.end.Line
 		})
 	}
+	return len(t.changes) < before
 }
 
 func (t *tester) program(of *packages.Package) string {
@@ -218,52 +206,47 @@ func (t *tester) run(of *packages.Package, most time.Duration, env string, args 
 
 // try runs the tests that reach a change, the fastest first, until one notices it.
 func (t *tester) try(c *change) (became string) {
-	became = "unseen"
 	for _, one := range t.tests {
-		if !one.reach[c.number] {
-			continue
-		} else if t.run(one.program, 3*one.took+10*time.Second, "MUTANT="+strconv.Itoa(c.number), "-test.run", "^"+one.name+"$").Run() != nil {
-			return "noticed"
+		if one.reach[c.number] {
+			if t.run(one.program, 3*one.took+10*time.Second, "MUTANT="+strconv.Itoa(c.number), "-test.run", "^"+one.name+"$").Run() != nil {
+				return "noticed"
+			}
+			became = "survived"
 		}
-		became = "survived"
 	}
-	return became
+	return cmp.Or(became, "unseen")
 }
 
 // tryAll tries every change and lists those that no test noticed.
 func (t *tester) tryAll() {
-	var mu sync.Mutex
-	var wg crew.Group
-	count, queue := map[string]int{}, make(chan *change)
-	for range *workers {
-		wg.Go(func() {
-			for c := range queue {
-				became := t.try(c)
-				mu.Lock()
-				if count[became]++; became != "noticed" {
-					fmt.Printf("%s %s:%d: %s\n", became, c.file, c.first, c.shown)
-				}
-				mu.Unlock()
-			}
-		})
-	}
+	queue := make(chan *change, len(t.changes))
 	for _, c := range t.changes {
 		queue <- c
 	}
 	close(queue)
-	wg.Wait()
+	var mu sync.Mutex
+	count := map[string]int{}
+	crew.Share(*workers, nil, func(int) {
+		for c := range queue {
+			became := t.try(c)
+			mu.Lock()
+			if count[became]++; became != "noticed" {
+				fmt.Printf("%s %s:%d: %s\n", became, c.file, c.begin.Line, c.shown)
+			}
+			mu.Unlock()
+		}
+	})
 	fmt.Printf("%s: %d changes, %d noticed (%.1f %%), %d survived, %d that no test runs\n", t.PkgPath, len(t.changes),
 		count["noticed"], 100*float64(count["noticed"])/float64(len(t.changes)), count["survived"], count["unseen"])
 }
 
-// change is one change of a file: another version of the node from begin to end, which is on the lines first to last.
+// change is one change of a file: another version of the node from begin to end.
 type change struct {
-	number      int
-	file        string // relative to the module
-	first, last int
-	begin, end  int
-	shown       string // x «<» 3 → <=
-	form        string // the code that replaces the node: ON is whether the change is switched on, OLD the node
+	number     int
+	file       string // relative to the module
+	begin, end token.Position
+	shown      string // x «<» 3 → <=
+	form       string // the code that replaces the node: ON is whether the change is switched on, OLD the node
 }
 
 // swaps maps operators to their replacements.
@@ -274,12 +257,11 @@ var swaps = map[string]string{"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": 
 // changes returns all changes of a package in source order, a node before those inside it.
 func changes(p *packages.Package) []*change {
 	w := &walker{Package: p}
-	for _, file := range p.Syntax {
-		path := p.Fset.Position(file.Pos()).Filename
-		w.file, w.source = must(filepath.Rel(p.Module.Dir, path)), must(os.ReadFile(path))
-		ast.Inspect(file, w.visit)
+	for i, path := range p.CompiledGoFiles {
+		w.file, w.source = must.Get(filepath.Rel(p.Module.Dir, path)), must.Get(os.ReadFile(path))
+		ast.Inspect(p.Syntax[i], w.visit)
 	}
-	slices.SortStableFunc(w.found, func(a, b *change) int { return cmp.Or(cmp.Compare(a.file, b.file), a.begin-b.begin, b.end-a.end) })
+	slices.SortStableFunc(w.found, func(a, b *change) int { return cmp.Or(cmp.Compare(a.file, b.file), a.begin.Offset-b.begin.Offset) })
 	for i, c := range w.found {
 		c.number = i + 1
 	}
@@ -306,7 +288,6 @@ func (w *walker) add(n ast.Node, from, to token.Pos, becomes string) {
 	}
 	text = strings.ReplaceAll(text, "\n", " ")
 	form := "if ON { " + text + " } else { OLD }"
-	begin, end := w.Fset.Position(n.Pos()), w.Fset.Position(n.End())
 	lead, tail := w.source[:w.Fset.Position(from).Offset], w.source[w.Fset.Position(to).Offset:]
 	lead = bytes.TrimLeft(lead[bytes.LastIndexByte(lead, '\n')+1:], " \t")
 	tail, _, _ = bytes.Cut(tail, []byte("\n"))
@@ -318,7 +299,7 @@ func (w *walker) add(n ast.Node, from, to token.Pos, becomes string) {
 		}
 	}
 	shown := fmt.Sprintf("%s«%s»%s → %s", lead, short(w.text(from, to)), bytes.TrimRight(tail, " \t"), short(becomes))
-	w.found = append(w.found, &change{0, w.file, begin.Line, end.Line, begin.Offset, end.Offset, shown, form})
+	w.found = append(w.found, &change{0, w.file, w.Fset.Position(n.Pos()), w.Fset.Position(n.End()), shown, form})
 }
 
 // swap records the change of an operator.

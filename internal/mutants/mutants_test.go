@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/packages"
+
+	"zeck/internal/must"
 )
 
 // TestTry changes a small package in every way: its test notices what it checks, and nothing else.
@@ -33,9 +35,9 @@ func make() int { return sum(pair{low: 1, high: 4}) + len("a"+"b") }
 `,
 		"a_test.go": "package small\n\nimport \"testing\"\n\nfunc TestSum(t *testing.T) {\n\tif make() != 12 {\n\t\tt.Fail()\n\t}\n}\n",
 	} {
-		check(os.WriteFile(name, []byte(text), 0o644))
+		must.Do(os.WriteFile(name, []byte(text), 0o644))
 	}
-	all := must(packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule}, "."))
+	all := must.Get(packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule}, "."))
 	one := &tester{Package: all[0], dir: t.TempDir(), changes: changes(all[0])}
 	one.prepare(nil)
 	var others []string

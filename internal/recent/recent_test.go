@@ -21,7 +21,8 @@ func TestCache(t *testing.T) {
 		}
 	}
 	v, _ := c.Get(5, func() (int, error) { // during this computation another caller computes it
-		return c.Get(5, func() (int, error) { return 1, nil })
+		v, err := c.Get(5, func() (int, error) { return 1, nil })
+		return v + 1, err
 	})
 	if again, _ := get(5, nil); v != 1 || again != 1 {
 		t.Errorf("%d, then %d", v, again)

@@ -144,15 +144,16 @@ func TestJournal(t *testing.T) {
 	for _, n := range []int{9, 4, 3, 2} {
 		must.Do(d.keep(all[n]))
 	}
+	must.Do(d.note(entry{Begun: &Active{Job: Job{Family: p.Family, N: 3}, Threads: 1}}))
 	if _, err := d.journal.WriteString(`{"result":{"job":"takeaway.takea`); err != nil { // a sweep that was killed
 		t.Fatal(err)
 	}
 	d.close()
 	wantResults(t, path, p, map[int]Result{2: all[2], 3: all[3], 4: all[4]})
-	d = open(t, path, mustPlan(p.Family, 1, 1))
+	d = must.Get(openDir(path, mustPlan(p.Family, 3, 3), AtWork{Slots: 1}))
 	defer d.close()
-	if len(d.known) != 3 {
-		t.Errorf("%d results are known, want 2, 4 and 9", len(d.known))
+	if s, err := ReadStatus(known, path); len(d.known) != 3 || err != nil || !s.Live || len(s.Active) > 0 {
+		t.Errorf("%d results are known, want 2, 4 and 9; %+v, %v", len(d.known), s, err)
 	}
 	must.Do(d.keep(orders(3)[3])) // after the truncated line
 	wantResults(t, path, mustPlan(p.Family, 1, 10), orders(2, 3, 4, 9))

@@ -202,6 +202,40 @@ func TestContinue(t *testing.T) {
 	}
 }
 
+// repeating is a carrier that has one result, and returns each result twice, and one of a job that nobody asked for.
+type repeating struct{ results map[int]Result }
+
+func (c repeating) Found(context.Context) (map[int]Result, error) {
+	return map[int]Result{3: c.results[3], 9: c.results[9]}, nil
+}
+func (repeating) Close() {}
+func (c repeating) Do(_ context.Context, jobs []Job, take func(Result) error) error {
+	var all []error
+	for _, j := range append(jobs, Job{jobs[0].Family, 8, known}) {
+		all = append(all, take(c.results[j.N]), take(c.results[j.N]))
+	}
+	return errors.Join(all...)
+}
+
+// TestCarrier: a result that arrives twice counts once, and a result of another job does not count.
+func TestCarrier(t *testing.T) {
+	results, dir, reported, notes := orders(2, 3, 4, 8, 9), t.TempDir(), 0, []string(nil)
+	o := Options{Dir: dir, Worker: oneSlot, Progress: func(int64, int64) { reported++ }, Note: func(text string) { notes = append(notes, text) }}
+	p := mustPlan(results[2].Job.Family, 2, 4)
+	sum, err := Run(t.Context(), p, o, repeating{results})
+	if err != nil || sum.Done != 3 || sum.Found != 1 || reported != 3 || len(notes) != 0 {
+		t.Errorf("%+v, %v; reported %d times; %q", sum, err, reported, notes)
+	}
+	all, err := readJournal(dir, p)
+	if err != nil || len(all.results) != 3 {
+		t.Errorf("%v, %v", all, err)
+	}
+	o.Dir, o.Memory = t.TempDir(), 60*MiB
+	if _, err := Run(t.Context(), p, o, repeating{results}); err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
+		t.Errorf("%q, %v", notes, err)
+	}
+}
+
 // TestFailures: a job that panics fails, and the others do not; the next sweep tries it again.
 func TestFailures(t *testing.T) {
 	t.Parallel()

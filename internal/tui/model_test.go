@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"io"
 	"slices"
 	"strings"
@@ -14,6 +16,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/golden"
 	"zeck/internal/must"
 	"zeck/play"
 	"zeck/solve"
@@ -210,7 +213,7 @@ func TestMenu(t *testing.T) {
 	d := newDriver(t, o)
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.golden("menu")
-	d.keys("left")
+	d.keys("left", "left", "right")
 	d.want("strength 5 of 5, expert")
 	d.keys("tab")
 	d.want("Against zeck, zeck moves first")
@@ -257,29 +260,44 @@ func TestLateAnswers(t *testing.T) {
 	d.want("zeck (expert)", "Your turn.", "move 5")
 }
 
-// TestResize checks that every size can be drawn, with the keys on the last row and the cursor on the screen.
+// TestResize checks that every size can be drawn, with the keys on the last row and the cursor on the screen. It records checksums of the
+// screens with their colours and the actions of clicks; the files of TestScreens show what is meant.
 func TestResize(t *testing.T) {
-	for _, position := range []string{"", "lesson wythoff", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
-		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
+	var sums strings.Builder
+	for _, position := range []string{"", "lesson wythoff", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30", "maharaja:6,8",
+		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3", "fibnim:10^60", "ordered:2,1,1", "bergman:2,1", "kayles:9", "quilt:3,0,1"} {
 		d := newDriver(t, options(position))
-		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
-			d.keys(keys...)
-			for _, w := range []int{1, minWidth - 1, minWidth, listFrom, listFrom + 4, 80, 130} { // the boards leave out four columns
-				for _, h := range []int{2, minHeight - 1, minHeight, 18, 24, 50} {
+		for i, keys := range []string{"down", "r", "right", "v", "y", "esc", "n", "h", "enter", "tab", "1", "x", "x", "enter", "?"} {
+			d.keys(keys)
+			crc := crc32.NewIEEE()
+			widths, heights := []int{60, 80}, []int{20}
+			if i%5 == 0 {
+				widths, heights = []int{1, minWidth - 1, minWidth, listFrom, listFrom + 4, 130}, []int{2, minHeight - 1, minHeight, 18, 50}
+			}
+			for _, w := range widths { // the boards leave out four columns
+				for _, h := range heights {
 					d.send(tea.WindowSizeMsg{Width: w, Height: h})
-					v := d.m.View()
-					last := strings.Split(v.Content, "\n")[h-1]
-					if w >= minWidth && h >= minHeight && !strings.Contains(last, "enter") && !strings.Contains(last, "hint") {
+					canvas, cursor := d.m.canvas()
+					content := canvas.Render()
+					fmt.Fprint(crc, content)
+					last := content[strings.LastIndex(content, "\n"):]
+					if w >= minWidth && h >= minHeight && !slices.ContainsFunc(footWords, func(word string) bool { return strings.Contains(last, word) }) {
 						t.Fatalf("%s at %d × %d: no keys on\n%s", position, w, h, d.screen())
 					}
-					if v.Cursor != nil && (v.Cursor.X >= w || v.Cursor.Y >= h) {
+					if cursor != nil && (cursor.X >= w || cursor.Y >= h) {
 						t.Errorf("%s at %d × %d: the cursor is outside", position, w, h)
 					}
 				}
 			}
+			fmt.Fprintf(&sums, "%08x %s ", crc.Sum32(), keys)
 		}
+		fmt.Fprintln(&sums, position)
 	}
+	golden.Same(t, "testdata/screens.txt", sums.String())
 }
+
+// footWords are on the last row of a screen: one of them, depending on what is shown.
+var footWords = []string{"enter", "hint", "esc", "undo", "quit"}
 
 // TestProgram runs the real program on pipes: bytes of the keyboard in, escape sequences out, Ctrl-C in the end.
 func TestProgram(t *testing.T) {
@@ -304,6 +322,35 @@ func TestProgram(t *testing.T) {
 	if !strings.Contains(out.String(), "Your turn.") || !strings.Contains(out.String(), "\x1b[?1049l") {
 		t.Errorf("the screen was not left as it was: %q", out.String())
 	}
+}
+
+// TestLines compares games and lessons line by line with a file.
+func TestLines(t *testing.T) {
+	var text strings.Builder
+	for _, c := range []struct{ position, lines string }{
+		{"", "nim:x/99/stronger/weaker/opponent/8/board/quit"}, {"", "lesson/11/next/back/quit"}, {"wythoff:2,3", "moves/exit"},
+		{"nim:3,5,7", "board/hint/hint/hint/verdict/why/value/2 from 4/1 from 3/undo/moves/help/resign/restart/quit"}, {"nim:1", "1/again"},
+		{"blockwythoff:2,3", "1 both/nothing/hint/board"}, {"fibnim:1000", "moves/1/stronger"}, {"nim:3,5 + wythoff:1,2", "?/take 2 from 5/q"},
+		{"lesson nim", "hint/why/1/next/next/take 5/6/2/none/next/next/next/next/take 1 from 3/resign/undo/next/board"}, {"onepile:3", "3/moves"},
+	} {
+		o := options(c.position)
+		o.Games, o.Rules = nineGames(), []string{"it's.game"}
+		l := NewLines(&text, o)
+		fmt.Fprintf(&text, "== %s (chosen: %v)\n", c.position, l.Chosen())
+		must.Do(l.Begin(t.Context()))
+		done := false
+		for line := range strings.SplitSeq(c.lines, "/") {
+			var err error
+			fmt.Fprintln(&text, ">", line)
+			if done, err = l.Line(t.Context(), line); done || err != nil {
+				fmt.Fprintln(&text, done, err)
+			}
+		}
+		if !done {
+			l.End()
+		}
+	}
+	golden.Same(t, "testdata/lines.txt", text.String())
 }
 
 // TestOptionsJudge checks that both front ends use the solver of the options.
