@@ -152,7 +152,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 		return
 	}
 	if s.hasGapRule() {
-		cuts, err = s.cutsByGaps(ctx, want)
+		cuts, err = newTakeAway(s.k, s.c).cutsByGaps(ctx, want) // with a small table
 	} else {
 		cuts, err = s.cutsByBounds(ctx, f, want)
 	}
@@ -351,9 +351,10 @@ func (s *slowTakeAway) adversarial(p int) []*big.Int {
 		for j := top; j > 0; j -= gap {
 			x.Add(x, s.terms[j])
 		}
-		xs = append(xs, x, new(big.Int).Sub(x, s.terms[top-top/2/gap*gap])) // and without one in the middle
+		xs = append(xs, x)
 	}
-	return xs
+	without := new(big.Int).Sub(s.terms[top], s.terms[top/2]) // without one in the middle
+	return append(xs, without.Sub(without, one))
 }
 
 // recurrence returns P and From of the computed terms: the last distance i+1−l(i), and the first index from which it is constant.
