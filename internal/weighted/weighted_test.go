@@ -11,6 +11,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/internal/ctxtest"
+	"zeck/internal/golden"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -431,6 +432,21 @@ func rats(numbers ...int64) (all []*big.Rat) {
 		all = append(all, big.NewRat(n, 1))
 	}
 	return all
+}
+
+// TestWrite compares all formats, of a series with long and short fractions and of one without states, with testdata/formats.txt.
+func TestWrite(t *testing.T) {
+	x, y := big.NewRat(-10, 3), big.NewRat(1, 2)
+	s := must.Get(New([]*big.Rat{x, y}, [][][]Entry{{{{1, x}}, {{0, y}, {1, y}}}, {{{0, y}}, nil}}, []*big.Rat{y, big.NewRat(7, 1)}))
+	zero := must.Get(New(nil, [][][]Entry{nil}, nil))
+	var text strings.Builder
+	for _, format := range Formats() {
+		must.Do(errors.Join(s.Write(&text, format, "f", "an example"), zero.Write(&text, format, "g", "nothing")))
+	}
+	golden.Same(t, "testdata/formats.txt", text.String())
+	if err := s.Write(&text, "maple", "f", ""); err == nil || err.Error() != `unknown format "maple"; expected text, sage, mathematica, latex` {
+		t.Error(err)
+	}
 }
 
 func TestNewErrors(t *testing.T) {
