@@ -279,7 +279,7 @@ func TestWeights(t *testing.T) {
 			w := []*big.Rat{one, one, one}
 			w[i] = x
 			s := must.Get(New(w[:1], [][][]Entry{{{{0, w[1]}}}}, w[2:]))
-			if bounded, err := s.Bounded(t.Context()); bounded || err != ErrWeights {
+			if bounded, err := s.Bounded(t.Context()); bounded || err != errWeights {
 				t.Errorf("%v: bounded %v, %v", w, bounded, err)
 			}
 		}
