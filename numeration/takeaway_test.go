@@ -70,14 +70,6 @@ func TestTakeAwayLongRuns(t *testing.T) {
 			t.Errorf("Sum(%v) = %s, %v", got, n, err)
 		}
 	}
-	small := newTakeAway(300, 0)
-	slow := newSlowTakeAway(300, 0, count(3000))
-	for n := range int64(3000) {
-		want := slow.greedy(big.NewInt(n))
-		if got, err := small.Indices(context.Background(), NewNat(uint64(n))); err != nil || !slices.Equal(got, want) {
-			t.Fatalf("k = 300: Indices(%d) = %v, %v; want %v", n, got, err, want)
-		}
-	}
 }
 
 // TestTakeAwaySmall compares all operations on a number with the definitions, for every small rule and number: systems with the same
