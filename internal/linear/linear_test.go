@@ -270,6 +270,7 @@ func TestLinearLimits(t *testing.T) {
 	}{
 		{automaton.Limits{States: 20}, []int64{1, 1, -1}, 0},
 		{automaton.Limits{}, []int64{maxSum + 1}, 0},
+		{automaton.Limits{}, []int64{maxSum - 1, -1}, -1},
 		{automaton.Limits{}, []int64{1<<63 - 1, 1<<63 - 1}, 0},
 		{automaton.Limits{}, []int64{1 << 62, 1 << 62}, 0},
 		{automaton.Limits{}, []int64{-1 << 63}, 0},
