@@ -25,8 +25,8 @@ func TestFractionTexts(t *testing.T) {
 			t.Errorf("%v is %s, want %s is %s", c.f, c.f.Value(), c.text, c.value)
 		}
 	}
-	for text, c := range map[string][3]int64{"√2": {0, 2, 1}, "(1+√13)/2": {1, 13, 2}, "(3+√2)/7": {3, 2, 7}, "√2/3": {0, 2, 3}, "√3/2": {0, 3, 2}, "2√2": {0, 8, 1},
-		"-1+√2": {-1, 2, 1}, "4-√2": {-4, 2, -1}, "(2+3√2)/5": {4, 72, 10}} {
+	for text, c := range map[string][3]int64{"√2": {0, 2, 1}, "(1+√13)/2": {1, 13, 2}, "(3+√2)/7": {3, 2, 7}, "√2/3": {0, 2, 3}, "√3/2": {0, 3, 2},
+		"2√2": {0, 8, 1}, "-1+√2": {-1, 2, 1}, "4-√2": {-4, 2, -1}, "(2+3√2)/5": {4, 72, 10}} {
 		if got := must(Surd(c[0], c[1], c[2])).Value(); got != text {
 			t.Errorf("%v is written %s, want %s", c, got, text)
 		}
