@@ -301,6 +301,12 @@ func TestSteps(t *testing.T) {
 	if d := must(s.Linear(ctx, &automaton.Builder{}, []int64{200, -1}, EQ, 0)); !d.Accepts(must(s.Word(big64(77), big64(15400)))) {
 		t.Error("200·77 is not 15400")
 	}
+	c := carries{kinds: make([]kind, 4), p: 2, low: 3, cycle: 1} // 16 bytes for transitions, 48 for the key, 32 more
+	for limits, memory := range map[automaton.Limits]bool{{States: 20}: false, {States: 20, Bytes: 60 * 96}: false, {States: 21, Bytes: 60 * 96}: true} {
+		if c.limit(limits); c.room != 60 || c.memory != memory {
+			t.Errorf("%+v: %d carries, by memory: %v", limits, c.room, c.memory)
+		}
+	}
 	for limits, want := range map[automaton.Limits]string{
 		{States: 20_000}:                    "limit on states",
 		{States: 1_000_000, Bytes: 1 << 20}: "limit on memory",
