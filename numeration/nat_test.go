@@ -18,7 +18,7 @@ import (
 func TestFormat(t *testing.T) {
 	large, _ := Parse("10^40")
 	for _, n := range []Nat{{}, NewNat(7), NewNat(1<<smallBits - 1), NewNat(1 << smallBits), large} {
-		for _, format := range []string{"%v", "%s", "%d", "%5d", "%-50d|", "%050d", "%+d", "%x", "%#x", "%X", "%b", "%o", "%50v", "%-50s|"} {
+		for _, format := range []string{"%v", "%s", "%d", "%5d", "%-50d|", "%050d", "%+d", "%x", "%#x", "%X", "%b", "%o", "%50v", "%-50s|", "%.45d", "%.3s"} {
 			if got, want := fmt.Sprintf(format, n), fmt.Sprintf(format, n.Big()); got != want {
 				t.Errorf("%s of %s: %q, want %q", format, n.Big(), got, want)
 			}

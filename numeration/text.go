@@ -14,7 +14,7 @@ func (n Nat) Format(s fmt.State, verb rune) {
 	switch {
 	case plain && (verb == 's' || verb == 'v' || verb == 'd'): // the usual case
 		io.WriteString(s, n.String())
-	case strings.ContainsRune("bdoOxX", verb):
+	case strings.ContainsRune("bdoOxX", verb) || cut && strings.ContainsRune("sv", verb): // no text is cut off
 		n.Big().Format(s, verb)
 	default:
 		fmt.Fprintf(s, fmt.FormatString(s, verb), n.String())

@@ -16,6 +16,9 @@ func TestWords(t *testing.T) {
 		for i := range 5000 {
 			key := rng.Uint64N(2000) << (i % 3 * 20)
 			number, known := want[key]
+			if found, ok := table.Find(key); ok != known || ok && found != number {
+				t.Fatalf("key %d is found as %d, %v, want %d, %v", key, found, ok, number, known)
+			}
 			if !known {
 				number = uint32(len(want))
 				want[key] = number

@@ -34,7 +34,7 @@ func (r Relation) String() string {
 func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c int64) (*automaton.DFA, error) {
 	total := abs(c)
 	for _, k := range coefficients {
-		if total += abs(k); abs(k) > maxSum || total > maxSum || total < 0 {
+		if total += abs(k); total > maxSum || total < 0 { // less than 0 is an overflow
 			return nil, fmt.Errorf("%w: the coefficients and the constant of a linear constraint may add up to %d", numeration.ErrLimit, maxSum)
 		}
 	}

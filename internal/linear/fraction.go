@@ -17,8 +17,8 @@ type Fraction struct {
 	Pre, Period []int64
 }
 
-// ErrFraction means that the input is not the continued fraction of a positive quadratic irrational.
-var ErrFraction = errors.New("not a periodic continued fraction")
+// errFraction means that the input is not the continued fraction of a positive quadratic irrational.
+var errFraction = errors.New("not a periodic continued fraction")
 
 // Quotient returns a(i), i ≥ 0.
 func (f Fraction) Quotient(i int) int64 {
@@ -34,14 +34,14 @@ func (f Fraction) clone() Fraction { return Fraction{slices.Clone(f.Pre), slices
 func (f Fraction) check() error {
 	if len(f.Period) == 0 {
 		return fmt.Errorf("%w: without a period it is finite, and its value is rational; expected a period as in ostrowski@pre=1,period=1.2",
-			ErrFraction)
+			errFraction)
 	}
 	for i, a := range slices.Concat(f.Pre, f.Period) {
 		switch {
 		case a < 0:
-			return fmt.Errorf("%w: the partial quotient %d is negative", ErrFraction, a)
+			return fmt.Errorf("%w: the partial quotient %d is negative", errFraction, a)
 		case a == 0 && (i > 0 || len(f.Pre) == 0):
-			return fmt.Errorf("%w: a partial quotient is 0; only the first one before the period can be 0", ErrFraction)
+			return fmt.Errorf("%w: a partial quotient is 0; only the first one before the period can be 0", errFraction)
 		}
 	}
 	return nil
@@ -91,9 +91,9 @@ func Surd(p, n, q int64) (Fraction, error) {
 	root := isqrt(n)
 	switch {
 	case q == 0:
-		return Fraction{}, fmt.Errorf("%w: the denominator of (p + √n)/q is 0", ErrFraction)
+		return Fraction{}, fmt.Errorf("%w: the denominator of (p + √n)/q is 0", errFraction)
 	case n < 0 || root*root == n:
-		return Fraction{}, fmt.Errorf("%w: √%d is not irrational; expected a positive n that is not a square", ErrFraction, n)
+		return Fraction{}, fmt.Errorf("%w: √%d is not irrational; expected a positive n that is not a square", errFraction, n)
 	}
 	if (n-p*p)%q != 0 {
 		n, p, q = n*q*q, p*abs(q), q*abs(q)
@@ -118,7 +118,7 @@ func Surd(p, n, q int64) (Fraction, error) {
 		}
 		a := (top - mod(top, down)) / down
 		if a < 0 {
-			return Fraction{}, fmt.Errorf("%w: (p + √n)/q is negative", ErrFraction)
+			return Fraction{}, fmt.Errorf("%w: (p + √n)/q is negative", errFraction)
 		}
 		all = append(all, a)
 		p = a*q - p

@@ -25,8 +25,8 @@ func TestFractionTexts(t *testing.T) {
 			t.Errorf("%v is %s, want %s is %s", c.f, c.f.Value(), c.text, c.value)
 		}
 	}
-	for text, c := range map[string][3]int64{"√2": {0, 2, 1}, "(1+√13)/2": {1, 13, 2}, "(3+√2)/7": {3, 2, 7}, "√2/3": {0, 2, 3}, "2√2": {0, 8, 1},
-		"-1+√2": {-1, 2, 1}, "4-√2": {-4, 2, -1}, "(2+3√2)/5": {4, 72, 10}} {
+	for text, c := range map[string][3]int64{"√2": {0, 2, 1}, "(1+√13)/2": {1, 13, 2}, "(3+√2)/7": {3, 2, 7}, "√2/3": {0, 2, 3}, "√3/2": {0, 3, 2},
+		"2√2": {0, 8, 1}, "-1+√2": {-1, 2, 1}, "4-√2": {-4, 2, -1}, "(2+3√2)/5": {4, 72, 10}} {
 		if got := must(Surd(c[0], c[1], c[2])).Value(); got != text {
 			t.Errorf("%v is written %s, want %s", c, got, text)
 		}
@@ -40,10 +40,10 @@ func TestRefusedFractions(t *testing.T) {
 		kind error
 		want string
 	}{
-		{Fraction{}, ErrFraction, "without a period"},
-		{Fraction{nil, []int64{0}}, ErrFraction, "is 0"},
-		{Fraction{[]int64{0, 0}, []int64{1}}, ErrFraction, "is 0"},
-		{Fraction{[]int64{-1}, []int64{1}}, ErrFraction, "-1 is negative"},
+		{Fraction{}, errFraction, "without a period"},
+		{Fraction{nil, []int64{0}}, errFraction, "is 0"},
+		{Fraction{[]int64{0, 0}, []int64{1}}, errFraction, "is 0"},
+		{Fraction{[]int64{-1}, []int64{1}}, errFraction, "-1 is negative"},
 		{Fraction{[]int64{1}, long}, numeration.ErrLimit, "49 partial quotients before they repeat; 48 would fit"},
 		{Fraction{nil, []int64{256}}, numeration.ErrLimit, "256; 255 would fit"},
 		{Fraction{[]int64{maxWhole + 1}, []int64{1}}, numeration.ErrLimit, "would fit"},
@@ -53,7 +53,7 @@ func TestRefusedFractions(t *testing.T) {
 		if _, err := ofFraction(c.f); !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %s", c.f, err, c.want)
 		}
-		if value := c.f.Value(); strings.Contains(c.f.String(), "…") != (c.f.Period != nil) || (value == "") != errors.Is(c.kind, ErrFraction) {
+		if value := c.f.Value(); strings.Contains(c.f.String(), "…") != (c.f.Period != nil) || (value == "") != errors.Is(c.kind, errFraction) {
 			t.Errorf("%v is %q", c.f, value)
 		}
 	}
@@ -61,8 +61,8 @@ func TestRefusedFractions(t *testing.T) {
 		p, n, q int64
 		kind    error
 	}{
-		{0, 0, 1, ErrFraction}, {0, 1, 1, ErrFraction}, {0, 49, 1, ErrFraction}, {0, -2, 1, ErrFraction}, {1, 2, 0, ErrFraction}, {-2, 2, 1, ErrFraction},
-		{1, 2, -1, ErrFraction}, {1, maxSurd + 1, 1, numeration.ErrLimit}, {-1 << 40, 2, 1, numeration.ErrLimit},
+		{0, 0, 1, errFraction}, {0, 1, 1, errFraction}, {0, 49, 1, errFraction}, {0, -2, 1, errFraction}, {1, 2, 0, errFraction}, {-2, 2, 1, errFraction},
+		{1, 2, -1, errFraction}, {1, maxSurd + 1, 1, numeration.ErrLimit}, {-1 << 40, 2, 1, numeration.ErrLimit},
 		{0, 9949, 1, numeration.ErrLimit},
 	} {
 		if _, err := quadratic(c.p, c.n, c.q); !errors.Is(err, c.kind) {

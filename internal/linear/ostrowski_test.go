@@ -74,26 +74,19 @@ func floor(n *big.Int, p, d, q int64) *big.Int {
 	return top.Div(top, big64(q)) // Euclidean division rounds down
 }
 
-func TestSurd(t *testing.T) {
-	for _, c := range surds {
-		f := must(Surd(c[0], c[1], c[2]))
-		// Exact arithmetic confirms the quotients: α lies between neighbouring convergents.
-		for i := range 20 {
-			p, _, q, _ := f.convergent(i)
-			down := floor(q, c[0], c[1], c[2]) // ⌊qα⌋ is p for even i and p − 1 for odd
-			want := new(big.Int).Sub(p, big64(int64(i%2)))
-			if down.Cmp(want) != 0 {
-				t.Fatalf("%v: convergent %d is %v/%v, floor %v", c, i, p, q, down)
-			}
-		}
-	}
-}
-
+// TestFloor compares continued fractions and floors with integer arithmetic.
 func TestFloor(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, c := range surds {
-		s := must(quadratic(c[0], c[1], c[2]))
+		f := must(Surd(c[0], c[1], c[2]))
+		for i := range 20 { // α lies between neighbouring convergents: ⌊qα⌋ is p for even i and p − 1 for odd
+			p, _, q, _ := f.convergent(i)
+			if got := floor(q, c[0], c[1], c[2]); got.Cmp(new(big.Int).Sub(p, big64(int64(i%2)))) != 0 {
+				t.Fatalf("%v: convergent %d is %v/%v, floor %v", c, i, p, q, got)
+			}
+		}
+		s := must(ofFraction(f))
 		d := must(s.Floor(ctx, &builder))
 		accepts := func(n, v *big.Int) bool { return d.Accepts(must(s.Word(n, v))) }
 		check := func(n *big.Int) {

@@ -12,25 +12,25 @@ import (
 	"zeck/numeration"
 )
 
-// ErrWeights means that a question is only decided for series whose vectors and matrices have natural entries.
-var ErrWeights = errors.New("expected vectors and matrices of natural numbers")
+// errWeights means that a question is only decided for series whose vectors and matrices have natural entries.
+var errWeights = errors.New("expected vectors and matrices of natural numbers")
 
 // maxTriples bounds the graph in which [Series.Bounded] looks for a cycle.
 const maxTriples = 1_000_000
 
-// Bounded decides whether the values are bounded, for a series with natural entries such as the counts of an automaton; others give
-// [ErrWeights]. Among the useful states, the values are unbounded if and only if one state has several cycles with the same string,
-// or there are states p ≠ q and a string that leads from p to p, from p to q and from q to q (Weber and Seidl 1991).
+// Bounded decides whether the values are bounded, for a series with natural entries such as the counts of an automaton; others give an
+// error. Among the useful states, the values are unbounded if and only if one state has several cycles with the same string, or there are
+// states p ≠ q and a string that leads from p to p, from p to q and from q to q (Weber and Seidl 1991).
 func (s *Series) Bounded(ctx context.Context) (bool, error) {
 	for _, v := range [][]*big.Rat{s.first, s.last} {
 		if slices.ContainsFunc(v, func(x *big.Rat) bool { return x.Sign() < 0 || !x.IsInt() }) {
-			return false, ErrWeights
+			return false, errWeights
 		}
 	}
 	for _, m := range s.matrices {
 		for _, row := range m {
 			if slices.ContainsFunc(row, func(e Entry) bool { return e.Weight.Sign() < 0 || !e.Weight.IsInt() }) {
-				return false, ErrWeights
+				return false, errWeights
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/internal/ctxtest"
+	"zeck/internal/golden"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -209,33 +210,6 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// TestSpanAsks checks that all loops over a basis, whose steps take long for large ranks, ask whether to stop.
-func TestSpanAsks(t *testing.T) {
-	s := random(rand.New(rand.NewPCG(3, 4)), 12, 2, false)
-	f := newPrimes().next(s)
-	var basis []link
-	for range 2 {
-		asked := ctxtest.Count(t.Context())
-		r, ok, err := f.span(asked, s, basis)
-		if err != nil || !ok || len(r.basis) < 4 {
-			t.Fatalf("%v, %v, %v", r, ok, err)
-		}
-		least := 2 * len(r.basis) * s.Digits() // products of a basis vector and a matrix
-		if basis != nil {
-			least = len(basis) + len(basis)*s.Digits()
-		}
-		if asked.Times() < least {
-			t.Errorf("with a basis of %d vectors span asks the context %d times, want at least %d", len(r.basis), asked.Times(), least)
-		}
-		for left := range asked.Times() {
-			if _, _, err := f.span(ctxtest.EndAfter(t.Context(), left), s, basis); !errors.Is(err, context.Canceled) {
-				t.Errorf("stopped at check %d: %v", left, err)
-			}
-		}
-		basis = r.basis
-	}
-}
-
 // TestDiffer: Differ finds the first string on which two series differ.
 func TestDiffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
@@ -305,32 +279,33 @@ func TestWeights(t *testing.T) {
 			w := []*big.Rat{one, one, one}
 			w[i] = x
 			s := must.Get(New(w[:1], [][][]Entry{{{{0, w[1]}}}}, w[2:]))
-			if bounded, err := s.Bounded(t.Context()); bounded || err != ErrWeights {
+			if bounded, err := s.Bounded(t.Context()); bounded || err != errWeights {
 				t.Errorf("%v: bounded %v, %v", w, bounded, err)
 			}
 		}
 	}
 }
 
-// chain returns a series with one digit and n states, each of which leads to the next.
-func chain(n int) *Series {
-	first, last, one := zeros(n), zeros(n), big.NewRat(1, 1)
-	first[0], last[n-1] = one, one
+// chain returns a series with one digit and n states, each of which leads to the next with this weight.
+func chain(n int, weight *big.Rat) *Series {
+	first, last := zeros(n), zeros(n)
+	first[0], last[n-1] = weight, weight
 	m := make([][]Entry, n)
 	for i := range n - 1 {
-		m[i] = []Entry{{i + 1, one}}
+		m[i] = []Entry{{i + 1, weight}}
 	}
 	return must.Get(New(first, [][][]Entry{m}, last))
 }
 
 // TestLimits: what is too large is refused, and the message says what would fit.
 func TestLimits(t *testing.T) {
+	one := big.NewRat(1, 1)
 	of := func(s *Series, basis []link) error {
 		_, _, err := newPrimes().next(s).span(t.Context(), s, basis)
 		return err
 	}
 	fork := func(n int) error {
-		_, err := newWays(chain(n)).fork(t.Context())
+		_, err := newWays(chain(n, one)).fork(t.Context())
 		return err
 	}
 	lumped := func(n int) error {
@@ -338,7 +313,7 @@ func TestLimits(t *testing.T) {
 		return err
 	}
 	vectors := func(most int) error {
-		_, err := chain(3).Values(t.Context(), automaton.All(must.Get(automaton.NewAlphabet(2))), most)
+		_, err := chain(3, one).Values(t.Context(), automaton.All(must.Get(automaton.NewAlphabet(2))), most)
 		return err
 	}
 	for i, c := range []struct {
@@ -346,8 +321,8 @@ func TestLimits(t *testing.T) {
 		want string
 	}{
 		{lumped(50_000), ""}, {lumped(50_001), "a linear representation of rank 50001 to be minimised; 50000 would fit"},
-		{of(chain(400), nil), ""}, {of(chain(401), nil), "a linear representation of rank 401 or more; 400 would fit"},
-		{of(chain(20_001), nil), "a linear representation of rank 200 or more; 199 would fit"},
+		{of(chain(400, one), nil), ""}, {of(chain(401, one), nil), "a linear representation of rank 401 or more; 400 would fit"},
+		{of(chain(20_001, one), nil), "a linear representation of rank 200 or more; 199 would fit"},
 		{fork(100), ""}, {fork(101), "whether counts with 101 states are bounded"},
 		{vectors(4), ""}, {vectors(3), "more than 3 vectors"},
 	} {
@@ -361,26 +336,29 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestStops: a long question stops when its context ends.
+// TestStops: a long question stops when its context ends. Each step of the work on a basis of 40 vectors asks, for every one of several primes.
 func TestStops(t *testing.T) {
-	s := chain(40)
-	for what, ask := range map[string]func(ctx context.Context) error{
-		"minimal": func(ctx context.Context) error { _, err := s.Minimal(ctx); return err },
-		"bounded": func(ctx context.Context) error { _, err := s.Bounded(ctx); return err },
-		"values": func(ctx context.Context) error {
+	s := chain(40, big.NewRat(9, 1))
+	for what, c := range map[string]struct {
+		least int
+		ask   func(ctx context.Context) error
+	}{
+		"minimal": {500, func(ctx context.Context) error { _, err := s.Minimal(ctx); return err }},
+		"bounded": {50, func(ctx context.Context) error { _, err := s.Bounded(ctx); return err }},
+		"values": {40, func(ctx context.Context) error {
 			_, err := s.Values(ctx, automaton.All(must.Get(automaton.NewAlphabet(2))), 50)
 			return err
-		},
+		}},
 	} {
 		asked := ctxtest.Count(t.Context())
-		must.Do(ask(asked))
-		for left := range asked.Times() {
-			if err := ask(ctxtest.EndAfter(t.Context(), left)); !errors.Is(err, context.Canceled) {
+		must.Do(c.ask(asked))
+		for left := 0; left < asked.Times(); left += 1 + left/5 {
+			if err := c.ask(ctxtest.EndAfter(t.Context(), left)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s stopped at check %d: %v", what, left, err)
 			}
 		}
-		if asked.Times() < 15 {
-			t.Errorf("%s asks %d times", what, asked.Times())
+		if asked.Times() < c.least {
+			t.Errorf("%s asks %d times, want at least %d", what, asked.Times(), c.least)
 		}
 	}
 }
@@ -454,6 +432,21 @@ func rats(numbers ...int64) (all []*big.Rat) {
 		all = append(all, big.NewRat(n, 1))
 	}
 	return all
+}
+
+// TestWrite compares all formats, of a series with long and short fractions and of one without states, with testdata/formats.txt.
+func TestWrite(t *testing.T) {
+	x, y := big.NewRat(-10, 3), big.NewRat(1, 2)
+	s := must.Get(New([]*big.Rat{x, y}, [][][]Entry{{{{1, x}}, {{0, y}, {1, y}}}, {{{0, y}}, nil}}, []*big.Rat{y, big.NewRat(7, 1)}))
+	zero := must.Get(New(nil, [][][]Entry{nil}, nil))
+	var text strings.Builder
+	for _, format := range Formats() {
+		must.Do(errors.Join(s.Write(&text, format, "f", "an example"), zero.Write(&text, format, "g", "nothing")))
+	}
+	golden.Same(t, "testdata/formats.txt", text.String())
+	if err := s.Write(&text, "maple", "f", ""); err == nil || err.Error() != `unknown format "maple"; expected text, sage, mathematica, latex` {
+		t.Error(err)
+	}
 }
 
 func TestNewErrors(t *testing.T) {
