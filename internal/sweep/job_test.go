@@ -32,7 +32,7 @@ var jobNames = []string{
 	"census.zeckendorf.0", "census.zeckendorf.50", "census.zeckendorf@hole=4.50", "census.zeckendorf@hole=4,accelerated=1.9",
 	"census.zeckendorf@reversed=1.16", "census.zeckendorf+games.20", "census.zeckendorf+games+lengths.20", "census.nim.5",
 	"census.fibnim.30", "census.takeaway@k=3.10", "census.onepile@min=2,max=5.40",
-	"period.wythoff.0", "period.wythoff.24", "takeaway.takeaway.3", "takeaway.takeaway@c=-1.2", "takeaway.takeaway@c=5.1",
+	"period.wythoff.0", "period.wythoff.24", "takeaway.takeaway.3", "takeaway.takeaway@c=-1.2", "takeaway.takeaway@c=5.1", "takeaway.takeaway@c=12.1",
 	"level.wythoff+1000.7", "level.wythoff+0.0",
 }
 
@@ -197,7 +197,7 @@ func TestClasses(t *testing.T) {
 // TestCosts records the predicted costs of jobs of every kind; what they rest on was measured once.
 func TestCosts(t *testing.T) {
 	var text strings.Builder
-	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139", "census.nim.100", "period.wythoff.300",
+	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139", "census.nim.100", "period.wythoff.300", "period.wythoff.10000",
 		"level.wythoff+100000.9", "takeaway.takeaway.20000", "takeaway.takeaway@c=1.300000"}, jobNames...) {
 		c := must.Get(ParseJob(known, name)).Cost()
 		fmt.Fprintf(&text, "%s: %d bytes, %v\n", name, c.Bytes, c.Time)
@@ -252,8 +252,12 @@ func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
-		if _, err := must.Get(ParseJob(known, name)).Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
+		j := must.Get(ParseJob(known, name))
+		if _, err := j.Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
+		}
+		if r, err := oneSlot.Do(ctx, j); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
 }
