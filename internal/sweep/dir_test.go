@@ -85,11 +85,11 @@ func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(zeckendorfCensus, 1, 10)
 	d := open(t, path, p)
-	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
+	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, errBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
 		t.Errorf("opened twice: %v", err)
 	}
 	d.close()
-	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
+	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, errOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
 	must.Do(os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644)) // a sweep that was killed

@@ -131,7 +131,7 @@ func TestKilled(t *testing.T) {
 	if len(s.Active) != 1 || s.Active[0].Job.N != stuckAt || s.Active[0].Worker == "" || s.Active[0].Threads != 1 {
 		t.Errorf("active: %+v", s.Active)
 	}
-	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); !errors.Is(err, ErrBusy) {
+	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); !errors.Is(err, errBusy) {
 		t.Errorf("a second sweep in the same directory: %v", err)
 	}
 	if err := victim.Process.Kill(); err != nil {
