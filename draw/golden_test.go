@@ -52,7 +52,8 @@ func drawings() map[string]*Drawing {
 	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
 	zeros, empty := column(), column()
 	zeros.At, empty.At = func(int, int) (int, bool) { return 0, true }, func(int, int) (int, bool) { return 0, false }
-	return map[string]*Drawing{"zeros": zeros.Drawing(), "empty": empty.Drawing(), "still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
+	return map[string]*Drawing{"zeros": zeros.Drawing(), "empty": empty.Drawing(),
+		"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
 		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(4).Drawing(), "words": words().Drawing(), "column": column().Drawing()}
 }
 

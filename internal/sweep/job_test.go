@@ -197,7 +197,8 @@ func TestClasses(t *testing.T) {
 // TestCosts records the predicted costs of jobs of every kind; what they rest on was measured once.
 func TestCosts(t *testing.T) {
 	var text strings.Builder
-	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139", "census.nim.100", "period.wythoff.300", "period.wythoff.10000",
+	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139",
+		"census.nim.100", "period.wythoff.300", "period.wythoff.10000",
 		"level.wythoff+100000.9", "takeaway.takeaway.20000", "takeaway.takeaway@c=1.300000"}, jobNames...) {
 		c := must.Get(ParseJob(known, name)).Cost()
 		fmt.Fprintf(&text, "%s: %d bytes, %v\n", name, c.Bytes, c.Time)

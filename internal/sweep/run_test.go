@@ -231,7 +231,8 @@ func TestCarrier(t *testing.T) {
 		t.Errorf("%v, %v", all, err)
 	}
 	o.Dir, o.Memory = t.TempDir(), 60*MiB
-	if _, err := Run(t.Context(), p, o, repeating{results}); err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
+	_, err = Run(t.Context(), p, o, repeating{results})
+	if err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
 		t.Errorf("%q, %v", notes, err)
 	}
 }
