@@ -3,6 +3,7 @@ package scramble
 import (
 	"bytes"
 	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -37,6 +38,9 @@ func TestOne(t *testing.T) {
 	first, second, slow := tried(20_000, 0), tried(20_000, 0), tried(20_000, time.Millisecond)
 	if len(first) != 40_002 || !slices.Equal(first, second) || len(slow) != 802 || !slices.Equal(slow[:400], first[:400]) {
 		t.Errorf("%d and %d texts, or they are not the same; %d slow ones", len(first), len(second), len(slow))
+	}
+	if sum := crc32.ChecksumIEEE([]byte(strings.Join(first, "\x00"))); sum != 4293344062 { // the same in every build
+		t.Errorf("the texts have the checksum %d", sum)
 	}
 	if other := tried(19_999, 0); slices.Equal(other[2:5], first[2:5]) {
 		t.Errorf("another number gives the same texts: %q", other[2:5])
