@@ -413,12 +413,15 @@ func TestPlanRefuses(t *testing.T) {
 
 // TestGames: a sweep uses the games of its registry, and its files can be read only with those games.
 func TestGames(t *testing.T) {
-	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1"))
+	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n) if n <= 5\nmove \"take {t}\": (n - t) if t >= 1"))
 	more := known.With(own)
 	f, dir := Family{"census", "mine2", ""}, t.TempDir()
 	p := must.Get(NewPlan(more, f, 1, 5))
 	if sum, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil || sum.Done != 5 {
 		t.Fatalf("%+v, %v", sum, err)
+	}
+	if p, err := NewPlan(more, f, 1, 6); err == nil {
+		t.Errorf("%s has a job without a position", p)
 	}
 	results, err := ReadResults(dir, p)
 	if err != nil || len(results) != 5 || results[4].Values[0] != "mine2:5" {
