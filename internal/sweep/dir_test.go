@@ -105,6 +105,9 @@ func TestReadPlanRefuses(t *testing.T) {
 	if _, err := ReadPlan(known, path); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
+	if all, err := ReadResults(path, mustPlan(zeckendorfCensus, 1, 2)); err != nil || len(all) > 0 {
+		t.Errorf("%v, %v", all, err)
+	}
 	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
 		must.Do(os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644))
 		if _, err := ReadPlan(known, path); err == nil || !strings.Contains(err.Error(), planFile) {
@@ -192,6 +195,9 @@ func TestEstimate(t *testing.T) {
 	}
 	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
 		t.Errorf("%d jobs need %d MiB", n, class)
+	}
+	if s := NewStatus(mustPlan(zeckendorfCensus, 1, 2), nil, nil, nil, nil); !s.Live || s.Left != 0 {
+		t.Errorf("%+v", s)
 	}
 	large := job(600).Cost() // needs all the memory of the worker, and so gets all its slots
 	workers := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}

@@ -50,7 +50,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"period.nim.5", "takes the game wythoff"},
 		{"takeaway.takeaway.0", "takes k between 1"},
 		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
-		{"level.wythoff.3", "takes the largest pile"},
+		{"level.wythoff.3", `takes the largest pile, between 0 and 999999999, got ""`}, {"takeaway.takeaway@c=0.3", `written "takeaway.takeaway.3"`},
 		{"period.wythoff+games.5", "takes no other part"},
 		{"takeaway.takeaway+games.3", "takes no other part"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
