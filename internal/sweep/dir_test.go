@@ -186,6 +186,7 @@ func TestEstimate(t *testing.T) {
 		{"not sooner than the longest", two, []Job{job(300)}, nil, nil, predicted},
 		{"a machine that is ten times slower", one, []Job{job(300)}, nil, slow, 10 * predicted},
 		{"half done", one, nil, running(predicted / 2), nil, predicted / 2},
+		{"a tenth done on a slow machine", one, nil, running(predicted), slow, 9 * predicted},
 		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
 		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
 	} {
@@ -196,7 +197,8 @@ func TestEstimate(t *testing.T) {
 	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
 		t.Errorf("%d jobs need %d MiB", n, class)
 	}
-	if s := NewStatus(mustPlan(zeckendorfCensus, 1, 2), nil, nil, nil, nil); !s.Live || s.Left != 0 {
+	two[1].Jobs = []Active{{Job: job(1), Threads: 1}, {Job: job(2), Threads: 1}}
+	if s := NewStatus(mustPlan(zeckendorfCensus, 1, 2), nil, nil, two, nil); !s.Live || s.Slots != 2 || len(s.Active) != 2 || s.Active[0].Job.N != 2 {
 		t.Errorf("%+v", s)
 	}
 	large := job(600).Cost() // needs all the memory of the worker, and so gets all its slots

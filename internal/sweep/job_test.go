@@ -401,6 +401,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", ""}, 250, 300, true, "of this sweep 250..282 would fit"},
 		{zeckendorfCensus, 1600, 1700, true, "n up to 1500 would fit"},
+		{Family{"level", "wythoff", "-1"}, 0, 3, false, `takes the largest pile, between 0 and 999999999, got "-1"`},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {

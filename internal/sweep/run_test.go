@@ -230,7 +230,7 @@ func TestCarrier(t *testing.T) {
 		o := Options{Dir: dir, Worker: oneSlot, Progress: func(int64, int64) { reported++ }, Note: func(text string) { notes = append(notes, text) }}
 		p := mustPlan(results[2].Job.Family, 2, 4)
 		sum, err := Run(t.Context(), p, o, repeating{results, dir})
-		if err != nil || sum.Done != 3 || sum.Found != 1 || reported != 3 || len(notes) != 0 {
+		if err != nil || sum.Plan != p || sum.Done != 3 || sum.Found != 1 || reported != 3 || len(notes) != 0 {
 			t.Errorf("%+v, %v; reported %d times; %q", sum, err, reported, notes)
 		}
 		all, err := readJournal(dir, p)
@@ -314,6 +314,10 @@ func TestRefused(t *testing.T) {
 		if _, err := os.Stat(dir); !os.IsNotExist(err) {
 			t.Errorf("%s was made: %v", dir, err)
 		}
+	}
+	_, err := Run(t.Context(), mustPlan(zeckendorfCensus, 1, 2), Options{Worker: oneSlot}, nil)
+	if err == nil || !strings.HasPrefix(err.Error(), "expected a directory") {
+		t.Errorf("without a directory: %v", err)
 	}
 }
 
