@@ -32,7 +32,8 @@ func TestWords(t *testing.T) {
 		Summary{Plan: p, Done: 21, Files: []string{"a.csv"}}, Summary{Plan: mustPlan(p.Family, 1, 2), Done: 1, Failed: 1, Found: 1}, orders(2)[2], failed,
 		Statuses{}, Statuses{{Plan: p, Jobs: 21, Done: 20, Running: 1, Live: true, Active: active(1), Slots: 2, Left: time.Minute},
 			{Plan: p, Jobs: 21, Running: 10, Waiting: 1, Failed: 10, Active: active(10), NoRoom: 1, Needs: 96, Live: true},
-			{Plan: p, Jobs: 21, Waiting: 20, Missing: 1, Live: true, Slots: 1}, {Plan: p, Jobs: 21, Waiting: 21}, {Plan: p, Jobs: 21, Done: 21}, {Plan: p, Jobs: 21, Missing: 21, Live: true},
+			{Plan: p, Jobs: 21, Waiting: 20, Missing: 1, Live: true, Slots: 1}, {Plan: p, Jobs: 21, Waiting: 21}, {Plan: p, Jobs: 21, Done: 21},
+			{Plan: p, Jobs: 21, Missing: 21, Live: true},
 			{Plan: p, Jobs: 21, Done: 20, Running: 1, Live: true, Slots: 1, Active: active(8), Left: time.Millisecond}},
 	} {
 		answer.Print(page)
