@@ -170,17 +170,6 @@ func TestBare(t *testing.T) {
 	}
 }
 
-func TestOneValue(t *testing.T) {
-	zeros := column()
-	zeros.At = func(int, int) (int, bool) { return 0, true }
-	empty := column()
-	empty.At = func(int, int) (int, bool) { return 0, false }
-	for _, table := range []*Table{zeros, empty, column(), words()} {
-		readSVG(t, table)
-		pixels(table.Drawing())
-	}
-}
-
 // TestScale checks that the scale gets steadily darker and never resembles gold.
 func TestScale(t *testing.T) {
 	const step = 3 // neighbours can differ by less than a colour can express

@@ -74,6 +74,19 @@ func TestOverlooks(t *testing.T) {
 	}
 }
 
+// TestGuess: moves are also made up where positions are forbidden.
+func TestGuess(t *testing.T) {
+	legal, rng, p := 0, rand.New(rand.NewPCG(1, 1)), begin("blockwythoff:60,80").Stage()
+	for range 100 {
+		if o, ok := guess(rng, p); ok && o.Move != (Forbid{}) {
+			legal++
+		}
+	}
+	if legal < 50 {
+		t.Errorf("%d of 100 moves are legal", legal)
+	}
+}
+
 // TestRemembers: verdicts are cached up to a limit, each once; those that are too large are not cached.
 func TestRemembers(t *testing.T) {
 	e, most := NewEngine(), 0

@@ -53,4 +53,7 @@ func TestWrite(t *testing.T) {
 	if err := alone.Write(filepath.Join(dir, "none", "file"), text("", nil)); !errors.As(err, &e) || filepath.Base(e.Path) != "file" {
 		t.Errorf("no folder: %v", err)
 	}
+	if err := alone.Write("/dev/zeck", text("", nil)); !errors.As(err, &e) {
+		t.Errorf("no device: %v", err)
+	}
 }

@@ -46,7 +46,6 @@ func (e element) attr(name string) string {
 // svg is an SVG for the tests: the root and all elements in it.
 type svg struct {
 	element
-	data   []byte
 	all    []element
 	links  []string // each once, in order
 	labels map[string]string
@@ -75,7 +74,7 @@ func (s svg) texts() (texts []string) {
 // readSVG decodes an SVG, and checks that its numbers are valid.
 func readSVG(t gametest.TB, data []byte) svg {
 	t.Helper()
-	s := svg{data: data, labels: map[string]string{}}
+	s := svg{labels: map[string]string{}}
 	must.Do(xml.Unmarshal(data, &s.element))
 	var walk func(e element)
 	walk = func(e element) {

@@ -2,7 +2,6 @@ package chomp_test
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"html"
 	"net/http"
@@ -17,13 +16,11 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/internal/board"
 	"zeck/internal/chomp"
 	"zeck/internal/cli"
 	"zeck/internal/console"
 	"zeck/internal/must"
 	"zeck/internal/web"
-	"zeck/play"
 )
 
 // These tests check CONTRIBUTING.md. In them the game is registered.
@@ -79,32 +76,6 @@ func TestCode(t *testing.T) {
 		if !bytes.Contains(sources, []byte("\n"+block)) {
 			t.Errorf("no example contains\n%s", block)
 		}
-	}
-}
-
-// TestPlay: sessions, the engine, tables, drawings and reviews work with the rules alone. A player who follows the theory wins against the
-// engine.
-func TestPlay(t *testing.T) {
-	ctx, engine := context.Background(), play.NewEngine()
-	s := must.Get(play.New(parse(t, "chomp:4,7"), play.Settings{Engine: play.Second, Strength: play.Perfect}))
-	for !s.Over() {
-		v := must.Get(engine.Verdict(ctx, s.Position()))
-		if v.By != game.ByTheory || len(v.Winning) == 0 {
-			t.Fatalf("%s: %s", s.Position(), v.By)
-		}
-		if s = must.Get(s.Play(v.Winning[0].Move.String())); !s.Over() {
-			next, _, err := engine.Reply(ctx, s)
-			s = must.Get(next, err)
-		}
-	}
-	boards, r := must.Get(s.Boards()), must.Get(engine.Review(ctx, s))
-	if s.Winner() != play.First || s.Len() < 3 || r.Count(play.First, play.Mistake) != 0 || len(boards) != 1 || boards[0].Position.String() != "chomp:0,1" {
-		t.Fatalf("after %d moves the %s player has won, with %d mistakes: %v", s.Len(), s.Winner(), r.Count(play.First, play.Mistake), boards)
-	}
-	var svg bytes.Buffer
-	must.Do(board.Draw(ctx, boards, board.Options{Winning: true, Digits: true, Safe: true}).WriteSVG(&svg))
-	if !strings.Contains(svg.String(), "chomp:0,1") {
-		t.Errorf("the drawing is %s", svg.String())
 	}
 }
 

@@ -12,6 +12,9 @@ func TestEndAfter(t *testing.T) {
 			t.Errorf("asked %d times: %v", i+1, err)
 		}
 	}
+	if ends.Done() != t.Context().Done() || Ended(t.Context()).Err() != context.Canceled {
+		t.Error("it is not the context that was given, or has not ended")
+	}
 	if ends.Times() != 5 || counts.Times() != 5 {
 		t.Errorf("asked %d and %d times", ends.Times(), counts.Times())
 	}

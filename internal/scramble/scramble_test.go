@@ -3,6 +3,7 @@ package scramble
 import (
 	"bytes"
 	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,45 +14,47 @@ import (
 	"time"
 )
 
-// scrambling sets the flag while a test runs.
-func scrambling(t *testing.T, n int) {
+// scrambling runs a test with the flag set, where time passes only while it sleeps.
+func scrambling(t *testing.T, n int, test func(t *testing.T)) {
 	before := *times
+	defer func() { *times = before }()
 	*times = n
-	t.Cleanup(func() { *times = before })
+	synctest.Test(t, test)
 }
 
 // TestOne: the same number gives the same texts, fewer of them if they take long.
 func TestOne(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // where time passes only while the target sleeps
-		tried := func(n int, takes time.Duration) (all []string) {
-			scrambling(t, n)
+	tried := func(n int, takes time.Duration) (all []string) {
+		scrambling(t, n, func(t *testing.T) {
 			target := One(func(_ *testing.T, text string) { all = append(all, text); time.Sleep(takes) })
 			target(t, "n: 12")
 			target(t, "∀x: x > 3")
-			return all
+		})
+		return all
+	}
+	if got := tried(0, 0); len(got) != 2 || got[0] != "n: 12" || got[1] != "∀x: x > 3" {
+		t.Errorf("without the flag: %q", got)
+	}
+	first, second, slow := tried(20_000, 0), tried(20_000, 0), tried(20_000, time.Millisecond)
+	if len(first) != 40_002 || !slices.Equal(first, second) || len(slow) != 802 || !slices.Equal(slow[:400], first[:400]) {
+		t.Errorf("%d and %d texts, or they are not the same; %d slow ones", len(first), len(second), len(slow))
+	}
+	if sum := crc32.ChecksumIEEE([]byte(strings.Join(first, "\x00"))); sum != 4293344062 { // the same in every build
+		t.Errorf("the texts have the checksum %d", sum)
+	}
+	if other := tried(19_999, 0); slices.Equal(other[2:5], first[2:5]) {
+		t.Errorf("another number gives the same texts: %q", other[2:5])
+	}
+	for _, want := range []string{"n: 1", "n: 13", "n: 12n: ", "∀x: x > 30", "x: n: 12"} {
+		if !strings.Contains(strings.Join(first, "\x00"), want) {
+			t.Errorf("%q was not tried", want)
 		}
-		if got := tried(0, 0); len(got) != 2 || got[0] != "n: 12" || got[1] != "∀x: x > 3" {
-			t.Errorf("without the flag: %q", got)
-		}
-		first, second, slow := tried(20_000, 0), tried(20_000, 0), tried(20_000, time.Millisecond)
-		if len(first) != 40_002 || !slices.Equal(first, second) || len(slow) != 802 || !slices.Equal(slow[:400], first[:400]) {
-			t.Errorf("%d and %d texts, or they are not the same; %d slow ones", len(first), len(second), len(slow))
-		}
-		if other := tried(19_999, 0); slices.Equal(other[2:5], first[2:5]) {
-			t.Errorf("another number gives the same texts: %q", other[2:5])
-		}
-		for _, want := range []string{"n: 1", "n: 13", "n: 12n: ", "∀x: x > 30", "x: n: 12"} {
-			if !strings.Contains(strings.Join(first, "\x00"), want) {
-				t.Errorf("%q was not tried", want)
-			}
-		}
-	})
+	}
 }
 
 func TestTwo(t *testing.T) {
-	scrambling(t, 1000)
 	var one, other, both int
-	Two(func(_ *testing.T, a, b []byte) {
+	target := Two(func(_ *testing.T, a, b []byte) {
 		left, right := string(a) != "left", string(b) != "right"
 		switch {
 		case left && right:
@@ -61,7 +64,8 @@ func TestTwo(t *testing.T) {
 		case right:
 			other++
 		}
-	})(t, []byte("left"), []byte("right"))
+	})
+	scrambling(t, 1000, func(t *testing.T) { target(t, []byte("left"), []byte("right")) })
 	if one < 200 || other < 200 || both < 100 {
 		t.Errorf("changed: %d, %d and %d times both", one, other, both)
 	}
@@ -70,8 +74,7 @@ func TestTwo(t *testing.T) {
 // TestSaved: a text on which a target panics is saved where go test looks for it.
 func TestSaved(t *testing.T) {
 	t.Chdir(t.TempDir())
-	scrambling(t, 10_000)
-	func() {
+	scrambling(t, 10_000, func(t *testing.T) {
 		defer func() {
 			if p := recover(); p != "a digit" {
 				t.Errorf("the panic became %v", p)
@@ -82,7 +85,7 @@ func TestSaved(t *testing.T) {
 				panic("a digit")
 			}
 		})(t, "n = 4")
-	}()
+	})
 	files, err := filepath.Glob("testdata/fuzz/TestSaved/*")
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
@@ -99,7 +102,7 @@ func TestSize(t *testing.T) {
 	s := scrambler{corpus: [][]byte{bytes.Repeat([]byte("x"), large)}}
 	r := rand.New(rand.NewPCG(1, 2))
 	text := []byte{}
-	for range 200_000 {
+	for range 50_000 {
 		if text = s.once(r, text); len(text) > large {
 			t.Fatalf("%d bytes", len(text))
 		}
@@ -112,17 +115,17 @@ func TestSize(t *testing.T) {
 // TestSeeds: each run with the same number has the same seeds.
 func TestSeeds(t *testing.T) {
 	tried := func(n int) (all []uint64) {
-		scrambling(t, n)
-		target := Seeds(func(_ *testing.T, seed uint64) { all = append(all, seed) })
-		target(t, 1)
-		target(t, 2) // a saved seed is tried alone
+		scrambling(t, n, func(t *testing.T) {
+			target := Seeds(func(_ *testing.T, seed uint64) { all = append(all, seed) })
+			target(t, 1)
+			if target(t, 2); Fuzzing() != (n > 0) { // a saved seed is tried alone
+				t.Errorf("with the number %d it is said to be fuzzing: %v", n, Fuzzing())
+			}
+		})
 		return all
 	}
 	first := tried(100)
-	if got := tried(0); fmt.Sprint(got) != "[1 2]" || Fuzzing() {
-		t.Errorf("without the flag: %d", got)
-	}
-	if len(first) != 102 || fmt.Sprint(first) != fmt.Sprint(tried(100)) || first[1] == tried(101)[1] || !Fuzzing() {
-		t.Errorf("%d", first)
+	if got := tried(0); fmt.Sprint(got) != "[1 2]" || len(first) != 102 || !slices.Equal(first, tried(100)) || first[1] == tried(101)[1] {
+		t.Errorf("%d, without the flag %d", first, got)
 	}
 }

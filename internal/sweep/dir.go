@@ -32,8 +32,8 @@ type dir struct {
 
 // Errors of directories.
 var (
-	ErrBusy  = errors.New("in use by another running sweep")
-	ErrOther = errors.New("contains another sweep")
+	errBusy  = errors.New("in use by another running sweep")
+	errOther = errors.New("contains another sweep")
 	ErrNone  = errors.New("contains no sweep")
 )
 
@@ -65,11 +65,11 @@ func openDir(path string, p Plan, here AtWork) (*dir, error) {
 	return d, nil
 }
 
-// lock takes a lock that ends with the process. It fails with ErrBusy if another process holds it.
+// lock takes a lock that ends with the process. It fails with errBusy if another process holds it.
 func lock(path string) (unlock func(), err error) {
 	f, err := alone.Open(filepath.Join(path, lockFile))
 	if errors.Is(err, alone.ErrBusy) {
-		err = fmt.Errorf("%s is %w", game.Quote(path), ErrBusy)
+		err = fmt.Errorf("%s is %w", game.Quote(path), errBusy)
 	}
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func inUse(path string) bool {
 	if err == nil {
 		unlock()
 	}
-	return errors.Is(err, ErrBusy)
+	return errors.Is(err, errBusy)
 }
 
 // tidy removes unfinished files of a sweep that was killed.
@@ -106,7 +106,7 @@ func (d *dir) claim(p Plan, here AtWork) error {
 	case err != nil:
 		return err
 	case old.Family != p.Family:
-		return fmt.Errorf("%s %w, %s; expected the same sweep or an empty directory", game.Quote(d.path), ErrOther, old)
+		return fmt.Errorf("%s %w, %s; expected the same sweep or an empty directory", game.Quote(d.path), errOther, old)
 	}
 	if err := d.begin(old, here); err != nil {
 		return err

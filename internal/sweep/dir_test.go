@@ -85,11 +85,11 @@ func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(zeckendorfCensus, 1, 10)
 	d := open(t, path, p)
-	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
+	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, errBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
 		t.Errorf("opened twice: %v", err)
 	}
 	d.close()
-	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
+	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, errOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
 	must.Do(os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644)) // a sweep that was killed
@@ -104,6 +104,9 @@ func TestReadPlanRefuses(t *testing.T) {
 	path := t.TempDir()
 	if _, err := ReadPlan(known, path); !errors.Is(err, ErrNone) {
 		t.Error(err)
+	}
+	if all, err := ReadResults(path, mustPlan(zeckendorfCensus, 1, 2)); err != nil || len(all) > 0 {
+		t.Errorf("%v, %v", all, err)
 	}
 	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
 		must.Do(os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644))
@@ -152,6 +155,7 @@ func TestJournal(t *testing.T) {
 	wantResults(t, path, p, map[int]Result{2: all[2], 3: all[3], 4: all[4]})
 	d = must.Get(openDir(path, mustPlan(p.Family, 3, 3), AtWork{Slots: 1}))
 	defer d.close()
+	must.Do(d.note(entry{Begun: &Active{Job: Job{Family: p.Family, N: 3}}})) // on no threads, which no worker writes
 	if s, err := ReadStatus(known, path); len(d.known) != 3 || err != nil || !s.Live || len(s.Active) > 0 {
 		t.Errorf("%d results are known, want 2, 4 and 9; %+v, %v", len(d.known), s, err)
 	}
@@ -182,6 +186,7 @@ func TestEstimate(t *testing.T) {
 		{"not sooner than the longest", two, []Job{job(300)}, nil, nil, predicted},
 		{"a machine that is ten times slower", one, []Job{job(300)}, nil, slow, 10 * predicted},
 		{"half done", one, nil, running(predicted / 2), nil, predicted / 2},
+		{"a tenth done on a slow machine", one, nil, running(predicted), slow, 9 * predicted},
 		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
 		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
 	} {
@@ -191,6 +196,10 @@ func TestEstimate(t *testing.T) {
 	}
 	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
 		t.Errorf("%d jobs need %d MiB", n, class)
+	}
+	two[1].Jobs = []Active{{Job: job(1), Threads: 1}, {Job: job(2), Threads: 1}}
+	if s := NewStatus(mustPlan(zeckendorfCensus, 1, 2), nil, nil, two, nil); !s.Live || s.Slots != 2 || len(s.Active) != 2 || s.Active[0].Job.N != 2 {
+		t.Errorf("%+v", s)
 	}
 	large := job(600).Cost() // needs all the memory of the worker, and so gets all its slots
 	workers := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}

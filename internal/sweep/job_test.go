@@ -32,7 +32,7 @@ var jobNames = []string{
 	"census.zeckendorf.0", "census.zeckendorf.50", "census.zeckendorf@hole=4.50", "census.zeckendorf@hole=4,accelerated=1.9",
 	"census.zeckendorf@reversed=1.16", "census.zeckendorf+games.20", "census.zeckendorf+games+lengths.20", "census.nim.5",
 	"census.fibnim.30", "census.takeaway@k=3.10", "census.onepile@min=2,max=5.40",
-	"period.wythoff.0", "period.wythoff.24", "takeaway.takeaway.3", "takeaway.takeaway@c=-1.2", "takeaway.takeaway@c=5.1",
+	"period.wythoff.0", "period.wythoff.24", "takeaway.takeaway.3", "takeaway.takeaway@c=-1.2", "takeaway.takeaway@c=5.1", "takeaway.takeaway@c=12.1",
 	"level.wythoff+1000.7", "level.wythoff+0.0",
 }
 
@@ -50,7 +50,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"period.nim.5", "takes the game wythoff"},
 		{"takeaway.takeaway.0", "takes k between 1"},
 		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
-		{"level.wythoff.3", "takes the largest pile"},
+		{"level.wythoff.3", `takes the largest pile, between 0 and 999999999, got ""`}, {"takeaway.takeaway@c=0.3", `written "takeaway.takeaway.3"`},
 		{"period.wythoff+games.5", "takes no other part"},
 		{"takeaway.takeaway+games.3", "takes no other part"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
@@ -197,7 +197,8 @@ func TestClasses(t *testing.T) {
 // TestCosts records the predicted costs of jobs of every kind; what they rest on was measured once.
 func TestCosts(t *testing.T) {
 	var text strings.Builder
-	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139", "census.nim.100", "period.wythoff.300",
+	for _, name := range append([]string{"census.zeckendorf.700", "census.fibnim.139", "census.fibnim+games.139",
+		"census.nim.100", "period.wythoff.300", "period.wythoff.10000",
 		"level.wythoff+100000.9", "takeaway.takeaway.20000", "takeaway.takeaway@c=1.300000"}, jobNames...) {
 		c := must.Get(ParseJob(known, name)).Cost()
 		fmt.Fprintf(&text, "%s: %d bytes, %v\n", name, c.Bytes, c.Time)
@@ -252,8 +253,12 @@ func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
-		if _, err := must.Get(ParseJob(known, name)).Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
+		j := must.Get(ParseJob(known, name))
+		if _, err := j.Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
+		}
+		if r, err := oneSlot.Do(ctx, j); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
 }
@@ -396,6 +401,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", ""}, 250, 300, true, "of this sweep 250..282 would fit"},
 		{zeckendorfCensus, 1600, 1700, true, "n up to 1500 would fit"},
+		{Family{"level", "wythoff", "-1"}, 0, 3, false, `takes the largest pile, between 0 and 999999999, got "-1"`},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
@@ -408,12 +414,15 @@ func TestPlanRefuses(t *testing.T) {
 
 // TestGames: a sweep uses the games of its registry, and its files can be read only with those games.
 func TestGames(t *testing.T) {
-	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1"))
+	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n) if n <= 5\nmove \"take {t}\": (n - t) if t >= 1"))
 	more := known.With(own)
 	f, dir := Family{"census", "mine2", ""}, t.TempDir()
 	p := must.Get(NewPlan(more, f, 1, 5))
 	if sum, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil || sum.Done != 5 {
 		t.Fatalf("%+v, %v", sum, err)
+	}
+	if p, err := NewPlan(more, f, 1, 6); err == nil {
+		t.Errorf("%s has a job without a position", p)
 	}
 	results, err := ReadResults(dir, p)
 	if err != nil || len(results) != 5 || results[4].Values[0] != "mine2:5" {

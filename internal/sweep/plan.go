@@ -37,9 +37,7 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 		return Plan{}, fmt.Errorf("expected a range of %s whose end is not below its start, got %d..%d", k.index, first, last)
 	}
 	p := Plan{First: first, Last: last, known: known}
-	if p.Family, err = k.family(known, f); err != nil {
-		return Plan{}, err
-	}
+	p.Family, _ = k.family(known, f) // check returns the error
 	most := min(last, first+maxJobs-1)
 	if err := p.check(first); err != nil {
 		return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p, first, err))

@@ -131,7 +131,7 @@ func TestKilled(t *testing.T) {
 	if len(s.Active) != 1 || s.Active[0].Job.N != stuckAt || s.Active[0].Worker == "" || s.Active[0].Threads != 1 {
 		t.Errorf("active: %+v", s.Active)
 	}
-	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); !errors.Is(err, ErrBusy) {
+	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); !errors.Is(err, errBusy) {
 		t.Errorf("a second sweep in the same directory: %v", err)
 	}
 	if err := victim.Process.Kill(); err != nil {
@@ -202,38 +202,47 @@ func TestContinue(t *testing.T) {
 	}
 }
 
-// repeating is a carrier that has one result, and returns each result twice, and one of a job that nobody asked for.
-type repeating struct{ results map[int]Result }
+// repeating is a carrier that has one result, and returns each result twice, slowly, and one of a job that nobody asked for. It expects that
+// results are written meanwhile.
+type repeating struct {
+	results map[int]Result
+	dir     string
+}
 
 func (c repeating) Found(context.Context) (map[int]Result, error) {
 	return map[int]Result{3: c.results[3], 9: c.results[9]}, nil
 }
 func (repeating) Close() {}
 func (c repeating) Do(_ context.Context, jobs []Job, take func(Result) error) error {
-	var all []error
+	var all error
 	for _, j := range append(jobs, Job{jobs[0].Family, 8, known}) {
-		all = append(all, take(c.results[j.N]), take(c.results[j.N]))
+		time.Sleep(writeEvery + time.Second)
+		all = errors.Join(all, take(c.results[j.N]), take(c.results[j.N]))
 	}
-	return errors.Join(all...)
+	_, err := os.Stat(filepath.Join(c.dir, "takeaway.csv"))
+	return errors.Join(all, err)
 }
 
 // TestCarrier: a result that arrives twice counts once, and a result of another job does not count.
 func TestCarrier(t *testing.T) {
-	results, dir, reported, notes := orders(2, 3, 4, 8, 9), t.TempDir(), 0, []string(nil)
-	o := Options{Dir: dir, Worker: oneSlot, Progress: func(int64, int64) { reported++ }, Note: func(text string) { notes = append(notes, text) }}
-	p := mustPlan(results[2].Job.Family, 2, 4)
-	sum, err := Run(t.Context(), p, o, repeating{results})
-	if err != nil || sum.Done != 3 || sum.Found != 1 || reported != 3 || len(notes) != 0 {
-		t.Errorf("%+v, %v; reported %d times; %q", sum, err, reported, notes)
-	}
-	all, err := readJournal(dir, p)
-	if err != nil || len(all.results) != 3 {
-		t.Errorf("%v, %v", all, err)
-	}
-	o.Dir, o.Memory = t.TempDir(), 60*MiB
-	if _, err := Run(t.Context(), p, o, repeating{results}); err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
-		t.Errorf("%q, %v", notes, err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		results, dir, reported, notes := orders(2, 3, 4, 8, 9), t.TempDir(), 0, []string(nil)
+		o := Options{Dir: dir, Worker: oneSlot, Progress: func(int64, int64) { reported++ }, Note: func(text string) { notes = append(notes, text) }}
+		p := mustPlan(results[2].Job.Family, 2, 4)
+		sum, err := Run(t.Context(), p, o, repeating{results, dir})
+		if err != nil || sum.Plan != p || sum.Done != 3 || sum.Found != 1 || reported != 3 || len(notes) != 0 {
+			t.Errorf("%+v, %v; reported %d times; %q", sum, err, reported, notes)
+		}
+		all, err := readJournal(dir, p)
+		if err != nil || len(all.results) != 3 {
+			t.Errorf("%v, %v", all, err)
+		}
+		o.Dir, o.Memory = t.TempDir(), 60*MiB
+		_, err = Run(t.Context(), p, o, repeating{results, o.Dir})
+		if err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
+			t.Errorf("%q, %v", notes, err)
+		}
+	})
 }
 
 // TestFailures: a job that panics fails, and the others do not; the next sweep tries it again.
@@ -261,6 +270,9 @@ func TestFailures(t *testing.T) {
 	}
 	if s, err := ReadStatus(known, o.Dir); err != nil || s.Failed != 1 || s.Done != 9 || s.Waiting != 0 {
 		t.Errorf("%+v, %v", s, err)
+	}
+	if host, err := os.Hostname(); err == nil && !strings.HasPrefix(o.Name(), host+"-") {
+		t.Errorf("the worker is called %s", o.Name())
 	}
 	r.hook = nil
 	if sum, err = Run(t.Context(), p, o, nil); err != nil || sum.Done != 10 || sum.Found != 9 {
@@ -302,6 +314,10 @@ func TestRefused(t *testing.T) {
 		if _, err := os.Stat(dir); !os.IsNotExist(err) {
 			t.Errorf("%s was made: %v", dir, err)
 		}
+	}
+	_, err := Run(t.Context(), mustPlan(zeckendorfCensus, 1, 2), Options{Worker: oneSlot}, nil)
+	if err == nil || !strings.HasPrefix(err.Error(), "expected a directory") {
+		t.Errorf("without a directory: %v", err)
 	}
 }
 

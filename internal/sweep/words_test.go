@@ -33,6 +33,7 @@ func TestWords(t *testing.T) {
 		Statuses{}, Statuses{{Plan: p, Jobs: 21, Done: 20, Running: 1, Live: true, Active: active(1), Slots: 2, Left: time.Minute},
 			{Plan: p, Jobs: 21, Running: 10, Waiting: 1, Failed: 10, Active: active(10), NoRoom: 1, Needs: 96, Live: true},
 			{Plan: p, Jobs: 21, Waiting: 20, Missing: 1, Live: true, Slots: 1}, {Plan: p, Jobs: 21, Waiting: 21}, {Plan: p, Jobs: 21, Done: 21},
+			{Plan: p, Jobs: 21, Missing: 21, Live: true},
 			{Plan: p, Jobs: 21, Done: 20, Running: 1, Live: true, Slots: 1, Active: active(8), Left: time.Millisecond}},
 	} {
 		answer.Print(page)

@@ -70,36 +70,6 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestPartsAreAskedFor checks that the parts of a pile, which give the strategy away, appear on the board only after the player asks for help,
-// and then stay. In a lesson they appear from the step that explains them.
-func TestPartsAreAskedFor(t *testing.T) {
-	const parts, none = "20 = 13 + 5 + 2", "20 stones"
-	shows := func(t *testing.T, d *driver, want, not string) {
-		t.Helper()
-		if s := d.screen(); !strings.Contains(s, want) || strings.Contains(s, not) {
-			t.Errorf("the screen should show %q and not %q:\n%s", want, not, s)
-		}
-	}
-	for _, keys := range [][]string{{"h", "h"}, {"v"}, {"y", "enter"}} {
-		d := newDriver(t, options("fibnim:20"))
-		shows(t, d, none, parts)
-		d.keys("n")
-		shows(t, d, none, parts)
-		d.keys(keys...)
-		shows(t, d, parts, none)
-		d.keys("2", "enter", "u")
-		shows(t, d, parts, none)
-	}
-	d := newDriver(t, options("fibnim:20"))
-	d.keys("h")
-	shows(t, d, none, parts)
-
-	d = newDriver(t, options("lesson fibnim"))
-	shows(t, d, "4 stones", "4 = ")
-	d.keys("tab", "tab")
-	shows(t, d, "12 = 8 + 3 + 1", "12 stones")
-}
-
 // nineGames are the games of the menu in tests, so that the golden files do not change with every new game.
 func nineGames() *game.Registry {
 	return game.NewRegistry(nim.Game(), onepile.Game(), takeaway.Game(), takeaway.FibNim(), localfib.Game{}, globalfib.Game(),
