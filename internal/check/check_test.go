@@ -263,7 +263,7 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a - 1, b", 2},
 		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
 		{"system binary", "system sqrt@n=3", 3},
-		{"system binary", "system takeaway@k=1,c=-1", 3}, // after taking one stone nothing may be taken
+		{"system binary", "system takeaway@k=1,c=-1", 3},                    // after taking one stone nothing may be taken
 		{"system binary", "system ostrowski@pre=1.1,period=1.1.1.1.1.2", 3}, // its recurrence has more terms than fit
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
