@@ -267,6 +267,7 @@ func TestUnreadable(t *testing.T) {
 		{"system binary", "system ostrowski@pre=1.1,period=1.1.1.1.1.2", 3}, // its recurrence has more terms than fit
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
+		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
 		{"(a - 1, b)", "(a - 1, b) if forall z: z = a", 3},
