@@ -255,6 +255,7 @@ func TestUnreadable(t *testing.T) {
 	}{
 		{"zeck certificate 2", "zeck certificate 3", 2},
 		{"claim value 0", "claim value x", 2},
+		{"claim value 0", "claim value 1001", 2},
 		{"\nend\nmeasure", "\nmeasure", 2},
 		{"automaton 1", "automaton 2", 2},
 		{"0 0 -> 0", "0 0 -> 99", 2},
