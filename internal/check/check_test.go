@@ -269,6 +269,7 @@ func TestUnreadable(t *testing.T) {
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
 		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
+		{"position (a, b)", "position (a, b) if z >= 0", 2},
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
 		{"(a - 1, b)", "(a - 1, b) if forall z: z = a", 3},
@@ -280,6 +281,11 @@ func TestUnreadable(t *testing.T) {
 		code, out := runProgram(t, strings.Replace(king, c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
+		}
+	}
+	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
+		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
+			t.Errorf("%q: exit code %d", args, code)
 		}
 	}
 }
