@@ -244,32 +244,30 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 	if len(c.Params) != 1 {
 		return nil, nil
 	}
-	for _, name := range c.Params {
-		is := linform.Var(name)
-		for _, f := range c.limits {
-			if f.Parallel(is) && f.Constant.Cmp(is.Constant) < 0 {
-				is = f
-			}
+	begun := linform.Var(c.Params[0])
+	for _, f := range c.limits {
+		if f.Parallel(begun) && f.Constant.Cmp(begun.Constant) < 0 {
+			begun = f
 		}
-		begun := is
-		for more := true; more && constantOf(is) > constantOf(begun)-maxLeast; {
-			next := is.Add(-1)
-			if more, err = b.follows(ctx, c, next); err != nil {
-				return nil, err
-			}
-			if more {
-				is = next
-			}
+	}
+	is := begun
+	for more := true; more && constantOf(is) > constantOf(begun)-maxLeast; {
+		next := is.Add(-1)
+		if more, err = b.follows(ctx, c, next); err != nil {
+			return nil, err
 		}
-		if is.Equal(begun.Add(-maxLeast)) {
-			is = begun // there is no least value, or it is large
+		if more {
+			is = next
 		}
-		if is.Constant.Sign() < 0 {
-			list = append(list, is)
-		}
-		if !is.Equal(begun) {
-			c.limits, c.asWritten = append(c.limits, is), false
-		}
+	}
+	if is.Equal(begun.Add(-maxLeast)) {
+		is = begun // there is no least value, or it is large
+	}
+	if is.Constant.Sign() < 0 {
+		list = append(list, is)
+	}
+	if !is.Equal(begun) {
+		c.limits, c.asWritten = append(c.limits, is), false
 	}
 	return list, nil
 }

@@ -159,24 +159,12 @@ func textOfRules(f rules.Formulas) string {
 		return " if " + f.String()
 	}
 	fmt.Fprintf(&b, "game %s\n", f.Game)
-	if f.System != "" {
-		fmt.Fprintf(&b, "system %s\n", f.System)
-	}
-	for _, d := range f.Define {
-		fmt.Fprintln(&b, d)
-	}
 	fmt.Fprintf(&b, "position (%s)%s\n", strings.Join(f.Position, ", "), condition(f.If))
 	if f.Unordered {
 		b.WriteString("unordered\n")
 	}
 	if f.Cap >= 0 {
-		_, most, clipped := strings.Cut(f.Clip, f.Position[f.Cap]+" <= ")
-		clip := ""
-		if clipped { // of two ordered piles it is the second
-			most, _, _ = strings.Cut(most, " or ")
-			clip = " up to " + most
-		}
-		fmt.Fprintf(&b, "cap %s = 1%s\n", f.Position[f.Cap], clip)
+		fmt.Fprintf(&b, "cap %s = 1\n", f.Position[f.Cap])
 	}
 	if f.Block > 0 {
 		fmt.Fprintf(&b, "block %d\n", f.Block)
@@ -186,16 +174,13 @@ func textOfRules(f rules.Formulas) string {
 		for _, c := range k.Choices {
 			words += " {" + c + "}"
 		}
-		fmt.Fprintf(&b, "move %q: (%s)%s\n", words, strings.Join(textsInOrder(k.To[0]), ", "), condition(k.If))
+		var to []string
+		for _, term := range k.To[0] {
+			to = append(to, term.String())
+		}
+		fmt.Fprintf(&b, "move %q: (%s)%s\n", words, strings.Join(to, ", "), condition(k.If))
 	}
 	return b.String()
-}
-
-func textsInOrder(terms []*logic.Term) (list []string) {
-	for _, t := range terms {
-		list = append(list, t.String())
-	}
-	return list
 }
 
 // randomGame returns the text of a random game that ends, named random, and a registry with it.

@@ -142,21 +142,29 @@ func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, 
 // TestTablesRoom checks that a table does not grow beyond the available memory, and keeps its answers.
 func TestTablesRoom(t *testing.T) {
 	for name, bytes := range map[string]int64{
-		"fibnim": heaps.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
+		"fibnim": heaps.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600, "blockone": 6 * 8 << 12,
 	} {
 		for _, short := range []int64{0, 1} {
-			s := mustSeek(t, name, 0, DiscoverOptions{})
+			s := mustSeek(t, name, 0, DiscoverOptions{Games: equationRegistry()})
 			must.Do(s.known.start(t.Context(), 0))
 			was := s.known.reach()
+			position := func(n int) []uint64 { return []uint64{uint64(n), 3}[:len(s.recursion.Position)] }
 			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
 			if now := s.known.reach(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
 				t.Errorf("%s, %d bytes too few: from %d to %d, %v", name, short, was, now, err)
 			}
-			if _, err := s.known.in(0, []uint64{uint64(was), 3}); err != nil {
+			if _, err := s.known.in(0, position(was)); err != nil {
 				t.Errorf("%s forgot %d: %v", name, was, err)
 			}
-			if _, err := s.known.in(0, []uint64{uint64(s.known.reach()) + 1, 3}); !beyond(err) {
+			if _, err := s.known.in(0, position(s.known.reach()+1)); !beyond(err) {
 				t.Errorf("%s knows %d: %v", name, s.known.reach()+1, err)
+			}
+			if c, ok := s.known.(*counts); ok {
+				c.allow(1)
+				want := fmt.Sprintf("%v: a table of numbers up to %d has more than 1 cells", game.ErrLimit, 8*c.side-1)
+				if err := c.grow(t.Context()); !errors.Is(err, errEffort) || err.Error() != want {
+					t.Errorf("%s: %v, want %s", name, err, want)
+				}
 			}
 		}
 	}

@@ -75,8 +75,10 @@ func TestStored(t *testing.T) {
 	if code, out := runProgram(t, text, rules...); code != 0 || !strings.Contains(out, "\nchecked: ") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
-	if code, out := runProgram(t, text); code != 3 {
-		t.Errorf("without rules: exit code %d\n%s", code, out)
+	for i := 0; i < len(rules); i += 2 {
+		if code, out := runProgram(t, text, slices.Delete(slices.Clone(rules), i, i+2)...); code != 3 {
+			t.Errorf("without %s: exit code %d\n%s", rules[i], code, out)
+		}
 	}
 	long.Only(t)
 	large := must.Get(io.ReadAll(must.Get(gzip.NewReader(strings.NewReader(storedCertificate(t, "fibnim-8.txt.gz"))))))
@@ -253,6 +255,7 @@ func TestUnreadable(t *testing.T) {
 	}{
 		{"zeck certificate 2", "zeck certificate 3", 2},
 		{"claim value 0", "claim value x", 2},
+		{"claim value 0", "claim value 1001", 2},
 		{"\nend\nmeasure", "\nmeasure", 2},
 		{"automaton 1", "automaton 2", 2},
 		{"0 0 -> 0", "0 0 -> 99", 2},
@@ -261,8 +264,12 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a - 1, b", 2},
 		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
 		{"system binary", "system sqrt@n=3", 3},
+		{"system binary", "system takeaway@k=1,c=-1", 3},                    // after taking one stone nothing may be taken
+		{"system binary", "system ostrowski@pre=1.1,period=1.1.1.1.1.2", 3}, // its recurrence has more terms than fit
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
+		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
+		{"position (a, b)", "position (a, b) if z >= 0", 2},
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
 		{"(a - 1, b)", "(a - 1, b) if forall z: z = a", 3},
@@ -274,6 +281,11 @@ func TestUnreadable(t *testing.T) {
 		code, out := runProgram(t, strings.Replace(king, c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
+		}
+	}
+	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
+		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
+			t.Errorf("%q: exit code %d", args, code)
 		}
 	}
 }
@@ -417,6 +429,20 @@ func TestDecide(t *testing.T) {
 			p.end()
 			if got, _ := k.witness(not(n), k.game.vars); got != want {
 				t.Errorf("%s: %s: counterexample %q, want %q", name, text, got, want)
+			}
+		}
+	}
+}
+
+// TestSymmetric checks that a set is only said to be symmetric if it stays the same in all orders, or in those of a circle.
+func TestSymmetric(t *testing.T) {
+	const circle = "x <= y and y <= z or y <= z and z <= x or z <= x and x <= y"
+	k := &checker{prover: &prover{ctx: t.Context(), system: systemOf("binary")}, game: &game{vars: []string{"x", "y", "z"}, cap: -1},
+		vars: []form{variable("x"), variable("y"), variable("z")}, symmetries: [][]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}}
+	for _, k.unordered = range []bool{false, true} {
+		for text, want := range map[string]bool{"x = 0": false, "x = y": false, "x + y + z = 3": true, circle: !k.unordered} {
+			if got := k.isSymmetric(newParser(text, nil).formula()); got != want {
+				t.Errorf("%s: symmetric is %t, unordered %t", text, got, k.unordered)
 			}
 		}
 	}

@@ -133,7 +133,8 @@ func samePositions(t *testing.T, one, other string) bool {
 // first game the ascending tuple must be a position: (1, 2) has a move to (1, 0), which is (0, 1). In the second, choices are natural numbers:
 // no player takes three stones and puts two on another pile. In the third, 2*n + m gets smaller if the piles ascend, but not in the other
 // order. In the fourth, the numbers have names of sets and variables of proofs, so the statements use others. In the fifth, no kind of move is
-// known to lead where a set says, as many choices lead there; so the checker cannot decide, which is exit code 3. In the games with a block,
+// known to lead where a set says, as many choices lead there; so the checker cannot decide, which is exit code 3. In the sixth,
+// conditions are split into cases, and in the seventh a choice does not change where a move leads. In the games with a block,
 // single moves are counted: those of few choices, some under a condition, some twice.
 func TestForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
@@ -147,6 +148,8 @@ func TestForms(t *testing.T) {
 		{"position (n, m)\nunordered\nmove \"leave {u}\": (n, u) if u < m\nmove \"one over\": (n - 1, m + 1)\n", 0},
 		{"position (row, steps__)\nmove \"{value} less\": (row - value, steps__) if value >= 1\nmove \"1\": (row, steps__ - 1)\n", 0},
 		{"position (n, m)\nmove \"{s} and {t}\": (n - s - t, m) if 1 <= s <= t\nmove \"take {t}\": (n, m - t) if t >= 1\n", 3},
+		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (t = 3 or not (t = 2 or t >= 5))\n", 0},
+		{"position (n, m)\nmove \"take {t}\": (n - t, m) if exists k: 1 <= k and k <= 2 and k + 1 <= t\nmove \"one\": (n, m - 1)\n", 0},
 		{"position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n", 0},
 		{"position (n)\nblock 1\nmove \"take {t}\": (n - t) if 1 <= t <= 3\nmove \"two\": (n - 2) if n >= 3\nmove \"six\": (n - 6)\n", 0},
 		{"position (n, m)\nblock 1\nmove \"take {t}\": (n - t, m) if t >= 1\nmove \"one\": (n, m - 1)\nmove \"two\": (n, m - 2) if n >= 1\n", 0},

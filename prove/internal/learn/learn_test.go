@@ -55,6 +55,7 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 		}
 		if tidy {
 			must.Get(l.Tidy(ctx))
+			must.Get(l.Walk(ctx, 2, func(error) bool { return false }))
 		}
 	}
 	t.Fatal("no end")
@@ -167,40 +168,48 @@ func TestTidyShortens(t *testing.T) {
 	}
 }
 
-// TestUnanswered checks that an error does not change the hypothesis, and that the learner can continue after it.
+// TestUnanswered checks that every step reports a question without an answer, and only then fails; that this does not change the hypothesis; and
+// that the learner can continue after it.
 func TestUnanswered(t *testing.T) {
 	all := automaton.All(binaryAlphabet(t, 2))
 	silent := errors.New("no answer")
+	if _, err := New(all, func(automaton.Word) (bool, error) { return false, silent }); !errors.Is(err, silent) {
+		t.Errorf("without a first answer: %v", err)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		goal := drawLanguage(t, all.Alphabet(), 30)
 		countdown := -1
-		l, err := New(all, func(w automaton.Word) (bool, error) {
+		l := must.Get(New(all, func(w automaton.Word) (bool, error) {
 			if countdown--; countdown == 0 {
 				return false, silent
 			}
 			return goal.Accepts(w), nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := &automaton.Builder{}
+		}))
+		ctx, b := context.Background(), &automaton.Builder{}
 		for range 100 {
-			d := must.Get(l.Hypothesis(context.Background(), b))
-			word, differs, err := b.Find(context.Background(), automaton.Xor, d.On(), goal.On())
+			word, differs, err := b.Find(ctx, automaton.Xor, must.Get(l.Hypothesis(ctx, b)).On(), goal.On())
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !differs {
 				return
 			}
+			states, step := l.States(), rapid.IntRange(0, 4).Draw(t, "step")
+			var learned bool
 			countdown = rapid.IntRange(1, 60).Draw(t, "countdown")
-			states := l.States()
-			learned, err := l.Refine(word)
-			if err != nil && !errors.Is(err, silent) {
-				t.Fatal(err)
+			switch step {
+			case 0:
+				learned, err = l.Tidy(ctx)
+			case 1:
+				learned, err = l.Walk(ctx, 2, func(error) bool { return false })
+			default:
+				learned, err = l.Refine(word)
 			}
-			if !learned && l.States() != states {
-				t.Fatalf("%d states became %d without an answer", states, l.States())
+			if errors.Is(err, silent) != (countdown <= 0) || err != nil && !errors.Is(err, silent) {
+				t.Fatalf("%v, %d questions before one without an answer", err, countdown)
+			}
+			if !learned && l.States() != states && (err == nil || step > 1) {
+				t.Fatalf("%d states became %d, and nothing was learned", states, l.States())
 			}
 		}
 		countdown = -1

@@ -12,9 +12,6 @@ import (
 // states in the language too. If they do not, it learns from that and starts again. It reports whether it learned anything.
 func (l *Learner) Tidy(ctx context.Context) (bool, error) {
 	for learned := false; ; learned = true {
-		if err := ctx.Err(); err != nil {
-			return learned, err
-		}
 		t, err := newTidying(ctx, l)
 		if err != nil {
 			return learned, err
@@ -177,7 +174,7 @@ func (t *tidying) accepts(q int, word automaton.Word) bool {
 
 // ancestor returns the last common ancestor of x and y.
 func ancestor(parent []int, x, y int) int {
-	above := map[int]bool{x: true}
+	above := map[int]bool{} // x is a leaf
 	for x != parent[x] {
 		x = parent[x]
 		above[x] = true
@@ -190,9 +187,6 @@ func ancestor(parent []int, x, y int) int {
 
 // doubtful returns words on which the hypothesis is wrong, because it does not distinguish states that the old tree does.
 func (t *tidying) doubtful() []automaton.Word {
-	if len(t.mixed) == 0 {
-		return nil
-	}
 	old := t.parents()
 	var words []automaton.Word
 	for _, b := range t.mixed {
