@@ -65,8 +65,8 @@ func TestFaces(t *testing.T) {
 
 func writeFace(b *strings.Builder, p game.Position) {
 	l, rng := face.LookOf(p), rand.New(rand.NewPCG(1, 2))
-	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
-		l.Binary, l.Slope, l.Kinds, l.Rules, l.Idea)
+	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q %s\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
+		l.Binary, l.Slope, l.Kinds, l.Rules, face.SettingsText(p), l.Idea)
 	if c := l.Coins; c != nil {
 		fmt.Fprintf(b, "  coins worth %s, up to %d, hole %d, shift %d %s, %s\n", few(c.Worth, number), c.Top,
 			c.Hole, c.Shift, c.Called, few(c.Exchanges, exchange))
