@@ -127,24 +127,6 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTable: a table and a search agree on the outcome and on all winning moves; tables are used only for many rows.
-func TestTable(t *testing.T) {
-	ctx := context.Background()
-	search := solve.NewSearcher()
-	if _, err := parse(t, "ordered:1,2,1").Exhaust(ctx, false); !errors.Is(err, game.ErrUnknown) {
-		t.Errorf("a table for four rows: %v", err)
-	}
-	p := parse(t, "ordered:1,1,1,1,1,1,1,1,1,1,1,2,1,1,2")
-	byTable, err := solve.Solve(ctx, p)
-	if err != nil || byTable.By != game.ByTable {
-		t.Fatalf("%v by %s, %v", byTable, byTable.By, err)
-	}
-	bySearch, err := search.Solve(ctx, p)
-	if err != nil || bySearch.Outcome != byTable.Outcome || !slices.Equal(bySearch.Winning, byTable.Winning) {
-		t.Errorf("%s: table %v, search %v, %v", p, byTable.Winning, bySearch.Winning, err)
-	}
-}
-
 // TestSize: the bound for the reachable rows is the number of rows of the same value that are no longer, for small and for great values.
 func TestSize(t *testing.T) {
 	for row := range rows(12) {
@@ -190,17 +172,9 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// TestLimits: what does not fit is refused before any work, and the message says what would fit.
-func TestLimits(t *testing.T) {
-	ctx := context.Background()
-	for text, want := range map[string]string{
-		"ordered:40":  "too large: more than 200000000 rows of value 40 with at most 40 terms, or more than 1024 MiB for them; ordered:30 would fit",
-		"ordered:100": "too large: more than 200000000 rows of value 100 with at most 100 terms, or more than 1024 MiB for them; ordered:30 would fit",
-	} {
-		if v, err := solve.Solve(ctx, parse(t, "%s", text)); !errors.Is(err, game.ErrLimit) || err.Error() != want {
-			t.Errorf("%s: %v, %v", text, v, err)
-		}
-	}
+// TestStops: a table checks its context every 65,536 rows.
+func TestStops(t *testing.T) {
+	ctx := t.Context()
 	looks := ctxtest.Count(ctx)
 	c, err := parse(t, "ordered:22").Census(looks, game.CensusParts{})
 	if err != nil || looks.Times() != int(c.Positions>>16) {
