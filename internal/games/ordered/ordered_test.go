@@ -83,8 +83,7 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
-// TestRules: the moves agree with a second implementation of the rules, and each makes the row shorter or lexicographically smaller, so the game
-// ends.
+// TestRules: the moves agree with a second implementation of the rules, and keep the value.
 func TestRules(t *testing.T) {
 	for row := range rows(13) {
 		p := parse(t, "%s", text(row))
@@ -95,9 +94,6 @@ func TestRules(t *testing.T) {
 		for o := range p.Options() {
 			got = append(got, o.To.String())
 			to := o.To.(ordered.Position)
-			if to.Level() > p.Level() || to.Level() == p.Level() && slices.Compare(to.Terms(), p.Terms()) >= 0 {
-				t.Fatalf("%s: %s makes no progress", p, o)
-			}
 			if to.Value() != p.Value() || to.End() != p.End() {
 				t.Fatalf("%s: %s changes the value", p, o)
 			}
