@@ -117,7 +117,7 @@ func TestCensus(t *testing.T) {
 		text := func(c game.Census) string {
 			return fmt.Sprint(c.Outcome, c.Positions, c.Moves, c.PPositions, c.Levels, *c.Lengths)
 		}
-		if a, b := text(search), text(table); a != b {
+		if a, b := text(search), text(table); a != b || table.By != game.ByTable {
 			t.Errorf("N = %d: by search\n%s\nand by table\n%s", n, a, b)
 		}
 	}
