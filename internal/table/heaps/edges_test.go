@@ -144,6 +144,9 @@ func TestFiniteMemory(t *testing.T) {
 			if known++; !holds(p.Preperiod, p.Period) || p.Preperiod > 0 && holds(p.Preperiod-1, p.Period) {
 				t.Fatalf("from %v: %s is wrong, or holds earlier", all[:n], p)
 			}
+			if at := p.At(nat(n)); at != nat(int(all[n])) {
+				t.Fatalf("from %v: %s, which gives G(%d) = %s, and not %d", all[:n], p, n, at, all[n])
+			}
 			for d := 1; d < p.Period; d++ {
 				if holds(p.Preperiod, d) {
 					t.Fatalf("from %v: %s, and %d is a period as well", all[:n], p, d)
