@@ -109,7 +109,7 @@ func TestAxes(t *testing.T) {
 			t.Errorf("%d is written %q", value, got)
 		}
 	}
-	for text, want := range map[string]bool{"nim:3": true, "octal:5": true, "grundy:5": false} {
+	for text, want := range map[string]bool{"nim:3": true, "octal:5": true, "grundy:5": false, "nim:1 + nim:2": false} {
 		if got := game.Solved(must.Get(games.Parse(text))); got != want {
 			t.Errorf("%s has a theory: %t", text, got)
 		}
@@ -123,5 +123,23 @@ func TestAxes(t *testing.T) {
 	}
 	if row.String() != "row 0: additive period 3 from column 2 on" {
 		t.Error(row)
+	}
+}
+
+// TestTwoGames: a registry refuses a second game of the same name, whether it has the first or gets both.
+func TestTwoGames(t *testing.T) {
+	g := must.Get(games.All().Lookup("nim"))
+	for what, add := range map[string]func(){
+		"one more": func() { games.All().With(g) }, "both": func() { game.NewRegistry(g, g) },
+		"as text": func() { game.NewRegistry(g).WithLater(game.Later{Name: "nim"}) },
+	} {
+		func() {
+			defer func() {
+				if p := recover(); p != "game: two games called nim" {
+					t.Errorf("%s: %v", what, p)
+				}
+			}()
+			add()
+		}()
 	}
 }
