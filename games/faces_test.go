@@ -54,7 +54,7 @@ func TestFaces(t *testing.T) {
 	}
 	for _, at := range append(begun, "nim:9", "wythoff@t=3:7,10^30", "lucas:0,5", "takeaway@k=4:10^9", "kayles:10^30", "moore:9,9,9,9",
 		"zeckendorf:4,2,1,2", "zeckendorf@c=2,k=3:9,3,4", "zeckendorf@k=4,first=1:3,2,1,1", "zeckendorf@reversed=1:1,1,2,0,1",
-		"zeckendorf@accelerated=1:9,5,4", "quilt:4,2,1,2,1,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8", "ordered:0,5", "octal@code=0.8:9") {
+		"zeckendorf@accelerated=1:9,5,4", "quilt:4,2,1,2,1,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8", "ordered:0,5", "octal@code=0.8:9", "octal:10^30") {
 		p := must.Get(games.Parse(at))
 		if _, sum := p.(game.Sum); !sum {
 			writeFace(&b, p)
@@ -65,8 +65,8 @@ func TestFaces(t *testing.T) {
 
 func writeFace(b *strings.Builder, p game.Position) {
 	l, rng := face.LookOf(p), rand.New(rand.NewPCG(1, 2))
-	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
-		l.Binary, l.Slope, l.Kinds, l.Rules, l.Idea)
+	fmt.Fprintf(b, "%s\n  kind %d, take %s to %v, rounds of %s, binary %t, slope %.4f, kinds %v, rules %q %s\n  idea: %s\n", p, l.Kind, l.Least, l.Most, l.Round,
+		l.Binary, l.Slope, l.Kinds, l.Rules, face.SettingsText(p), l.Idea)
 	if c := l.Coins; c != nil {
 		fmt.Fprintf(b, "  coins worth %s, up to %d, hole %d, shift %d %s, %s\n", few(c.Worth, number), c.Top,
 			c.Hole, c.Shift, c.Called, few(c.Exchanges, exchange))
@@ -87,7 +87,7 @@ func writeFace(b *strings.Builder, p game.Position) {
 	if others > 0 {
 		fmt.Fprintf(b, "  of %d moves another one, or none, is known to leave the same piles\n", others)
 	}
-	for _, said := range []string{"2", "all", "take 3 from 9", "2 from both", "pass", "swap 1 2", "leave", "leave 1 and 2"} {
+	for _, said := range []string{"2", "all", "take 3 from 9", "2 from both", "pass", "swap 1 2", "leave", "leave 1 and 2", "1 2 3 4 5"} {
 		moves, why := h.Read(must.Get(face.Scan(said)))
 		fmt.Fprintf(b, "  %q: %s %s\n", said, few(moves, game.Move.String), why)
 	}

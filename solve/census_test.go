@@ -61,15 +61,6 @@ func TestCensusLevels(t *testing.T) {
 	}
 }
 
-func TestCensusLimits(t *testing.T) {
-	for text, want := range map[string]game.CensusParts{"nim:1000": {Distribution: true}, "zeckendorf:1000": {}, "zeckendorf@accelerated=1:150": {}} {
-		if _, err := SearchOnly().Census(game.Budget{Positions: 1_000_000, Moves: 5_000_000}.On(t.Context()), parse(text),
-			want); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%s: %v", text, err)
-		}
-	}
-}
-
 // TestStrategy compares how many numbers a rule must see with trying every rule.
 func TestStrategy(t *testing.T) {
 	var all []game.Position

@@ -165,6 +165,10 @@ func TestReasons(t *testing.T) {
 		{normal, "nim:4", "every line of play was followed to its end: 5 positions / of the 4 moves, 1 leads to a position in which the opponent loses"},
 		{normal, "nim:1", "every line of play was followed to its end: 2 positions / the only move leads to a position in which the opponent loses"},
 		{normal, "wythoff:1,2", "every line of play was followed to its end: 5 positions / none of the 4 moves leads to a position in which the opponent loses"},
+		{normal, "blockwythoff:0,1", "every line of play was followed to its end: 2 positions / one of the positions that can be reached is lost, and the " +
+			"opponent can forbid it: every remaining move leads to a position in which the opponent wins"},
+		{normal, "blockwythoff:0,2", "every line of play was followed to its end: 3 positions / 2 of the positions that can be reached are lost, and the " +
+			"opponent can forbid only 1: a move to another one wins"},
 		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
 			"the only move leads to a position in which the opponent wins"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},

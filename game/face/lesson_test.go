@@ -47,8 +47,10 @@ func TestText(t *testing.T) {
 		}
 		words = append(words, w)
 	}
-	if got := face.Text("[f](g) h").String(); got != "[f](g) h" {
-		t.Errorf("what is no claim is written %q", got)
+	for _, none := range []face.Text{"[f](g) h", "[f](P nim:1", "f](P nim:1)"} {
+		if got := none.String(); got != string(none) {
+			t.Errorf("%q, which has no claim, is written %q", none, got)
+		}
 	}
 	const want = "a /<b:P,nim:1,>/ /<c [d:wins,nim:2,take 2 from 2>/]( e [f](g) h"
 	if got := strings.Join(words, "/"); got != want {

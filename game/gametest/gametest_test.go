@@ -137,6 +137,8 @@ func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		v.Complete = false
 	case p.flaw == "large none" && p.pile > 1000:
 		v.Winning = nil
+	case p.flaw == "large to" && p.pile == 3_000_001:
+		v.Winning[0].To = onetwo{flaw: p.flaw}
 	case p.flaw == "large some" && p.pile > 1000: // not a flaw
 		v.Winning, v.Complete = nil, false
 	case p.flaw == "reason":
@@ -162,6 +164,13 @@ func (p onetwo) Look() face.Look {
 		return face.Look{Kind: face.Cells}
 	case "row":
 		return face.Look{Kind: face.InRow, Row: &face.Row{Terms: []uint64{1, 2, 3}}}
+	case "shown":
+		return face.Look{Kind: face.InRow, Row: &face.Row{Terms: []uint64{1, 2}, Moves: make([]game.Move, 1)}}
+	case "no coins":
+		return face.Look{Kind: face.Places}
+	case "worth":
+		once := func(times int) game.Move { return map[int]game.Move{1: take(1)}[times] }
+		return face.Look{Kind: face.Places, Coins: &face.Coins{Worth: []uint64{1}, Exchanges: []face.Exchange{{Put: []int{2}, Times: 1, Move: once}}}}
 	case "coins":
 		twice := func(times int) game.Move {
 			if times > 2 {
@@ -302,6 +311,10 @@ func TestFlaws(t *testing.T) {
 		{"unknown", run, ""},
 		{"large some", run, ""},
 		{"large none", run, "onetwo:3000001: outcome N with 0 winning moves"},
+		{"large to", run, "onetwo:3000001: the winning move take 1 stones gives onetwo:3000000, <nil>"},
+		{"shown", run, "onetwo:1: take 1 stones is not shown"},
+		{"no coins", run, "onetwo:0: the look does not match its kind 4"},
+		{"worth", run, "onetwo:0: take 1 stones can be made 1 times: <nil>, "},
 		{"new", run, "onetwo:0: its setup gives onetwo:77, <nil>"},
 		{"hidden", run, "onetwo:1 has no options, but take 1 stones is legal"},
 		{"left", run, "onetwo:1: take 1 stones leaves [1] on the table, but leads to onetwo:0"},
@@ -368,6 +381,9 @@ func TestNothing(t *testing.T) {
 	}
 	if to, err := gametest.Play(onetwo{pile: 5}, "2 stones"); err != nil || to != (onetwo{pile: 3}) {
 		t.Errorf("two stones less: %v, %v", to, err)
+	}
+	if to, err := gametest.Play(onetwo{pile: 5}, "stones"); err != nil || to != (onetwo{pile: 4}) { // one, or two
+		t.Errorf("some stones less: %v, %v", to, err)
 	}
 	if to, err := gametest.Play(onetwo{pile: 5}, "fly"); err == nil {
 		t.Errorf("flying leads to %v", to)

@@ -41,6 +41,10 @@ func TestLimits(t *testing.T) {
 	}
 	small, refused, queen := game.Budget{Memory: 1 << 10}.On(context.Background()), map[string]error{}, byName["wythoff"]
 	_, refused["memory of outcomes"] = queen.Outcomes(small, never, 0, 1000, 1000)
+	_, visits := Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 60_000}}}.Outcomes(ctx, never, 0, 1<<20)
+	if refused["visits of outcomes"] = visits; visits == nil || !strings.HasSuffix(visits.Error(), "; 286326 cells would fit") {
+		t.Error(visits)
+	}
 	_, refused["memory of partners"] = queen.Partners(small, never, 1000, false)
 	_, refused["rows of partners"] = queen.Partners(ctx, never, MaxSide+1, false)
 	for what, err := range refused {
@@ -110,6 +114,9 @@ func TestStopped(t *testing.T) {
 		},
 		"outcomes": func(ctx context.Context, p game.Progress) error {
 			return failure(byName["wythoff"].Outcomes(ctx, p, 0, 9000, 900))
+		},
+		"outcomes of three piles": func(ctx context.Context, p game.Progress) error {
+			return failure(byName["nim3"].Outcomes(ctx, p, 1, 40, 40, 40))
 		},
 		"partners": func(ctx context.Context, p game.Progress) error {
 			return failure(byName["wythoff"].Partners(ctx, p, 300_000, false))

@@ -109,7 +109,7 @@ func TestConformance(t *testing.T) {
 }
 
 // TestBrute compares the game with a second implementation of its rules for all starts up to 12: every position, its moves, its places and its value.
-// Each move reduces the number of coins, or keeps it and reduces the sum of their places by one, and there is one end.
+// There is one end.
 func TestBrute(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		g := must.Get(solve.Explore(t.Context(), parse(t, "bergman:%d", n)))
@@ -125,11 +125,7 @@ func TestBrute(t *testing.T) {
 				want = append(want, to.key())
 			}
 			for o := range p.Options() {
-				to := o.To.(bergman.Position)
-				got = append(got, tableOf(to).key())
-				if to.Level() > p.Level() || to.Level() == p.Level() && places(to) != places(p)-1 {
-					t.Fatalf("%s: %s makes no progress", p, o)
-				}
+				got = append(got, tableOf(o.To.(bergman.Position)).key())
 			}
 			slices.Sort(want)
 			slices.Sort(got)
@@ -144,13 +140,6 @@ func TestBrute(t *testing.T) {
 			t.Errorf("N = %d: %d ends", n, ends)
 		}
 	}
-}
-
-func places(p bergman.Position) (sum int) {
-	for place, n := range tableOf(p) {
-		sum += place * n
-	}
-	return sum
 }
 
 // TestPlaces: moves keep the value, whatever it is. So the place of the lowest coin is the same whether a position is read from its text or reached

@@ -1,6 +1,7 @@
 package ordered
 
 import (
+	"math"
 	"testing"
 
 	"zeck/game"
@@ -67,5 +68,8 @@ func TestCensusBytes(t *testing.T) {
 		if bytes, ok := test.p.CensusBytes(test.want); ok != test.ok || ok && bytes != most {
 			t.Errorf("%s, %+v: %d bytes, %t; want %d, %t", test.p, test.want, bytes, ok, most, test.ok)
 		}
+	}
+	if bytes, ok := ones(counted + 1).CensusBytes(game.CensusParts{}); !ok || bytes != math.MaxInt64 {
+		t.Errorf("%d ones: %d bytes, %t", counted+1, bytes, ok)
 	}
 }

@@ -83,8 +83,7 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
-// TestRules: the moves agree with a second implementation of the rules, and each makes the row shorter or lexicographically smaller, so the game
-// ends.
+// TestRules: the moves agree with a second implementation of the rules, and keep the value.
 func TestRules(t *testing.T) {
 	for row := range rows(13) {
 		p := parse(t, "%s", text(row))
@@ -95,9 +94,6 @@ func TestRules(t *testing.T) {
 		for o := range p.Options() {
 			got = append(got, o.To.String())
 			to := o.To.(ordered.Position)
-			if to.Level() > p.Level() || to.Level() == p.Level() && slices.Compare(to.Terms(), p.Terms()) >= 0 {
-				t.Fatalf("%s: %s makes no progress", p, o)
-			}
 			if to.Value() != p.Value() || to.End() != p.End() {
 				t.Fatalf("%s: %s changes the value", p, o)
 			}
@@ -121,27 +117,9 @@ func TestCensus(t *testing.T) {
 		text := func(c game.Census) string {
 			return fmt.Sprint(c.Outcome, c.Positions, c.Moves, c.PPositions, c.Levels, *c.Lengths)
 		}
-		if a, b := text(search), text(table); a != b {
+		if a, b := text(search), text(table); a != b || table.By != game.ByTable {
 			t.Errorf("N = %d: by search\n%s\nand by table\n%s", n, a, b)
 		}
-	}
-}
-
-// TestTable: a table and a search agree on the outcome and on all winning moves; tables are used only for many rows.
-func TestTable(t *testing.T) {
-	ctx := context.Background()
-	search := solve.NewSearcher()
-	if _, err := parse(t, "ordered:1,2,1").Exhaust(ctx, false); !errors.Is(err, game.ErrUnknown) {
-		t.Errorf("a table for four rows: %v", err)
-	}
-	p := parse(t, "ordered:1,1,1,1,1,1,1,1,1,1,1,2,1,1,2")
-	byTable, err := solve.Solve(ctx, p)
-	if err != nil || byTable.By != game.ByTable {
-		t.Fatalf("%v by %s, %v", byTable, byTable.By, err)
-	}
-	bySearch, err := search.Solve(ctx, p)
-	if err != nil || bySearch.Outcome != byTable.Outcome || !slices.Equal(bySearch.Winning, byTable.Winning) {
-		t.Errorf("%s: table %v, search %v, %v", p, byTable.Winning, bySearch.Winning, err)
 	}
 }
 
@@ -190,17 +168,9 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// TestLimits: what does not fit is refused before any work, and the message says what would fit.
-func TestLimits(t *testing.T) {
-	ctx := context.Background()
-	for text, want := range map[string]string{
-		"ordered:40":  "too large: more than 200000000 rows of value 40 with at most 40 terms, or more than 1024 MiB for them; ordered:30 would fit",
-		"ordered:100": "too large: more than 200000000 rows of value 100 with at most 100 terms, or more than 1024 MiB for them; ordered:30 would fit",
-	} {
-		if v, err := solve.Solve(ctx, parse(t, "%s", text)); !errors.Is(err, game.ErrLimit) || err.Error() != want {
-			t.Errorf("%s: %v, %v", text, v, err)
-		}
-	}
+// TestStops: a table checks its context every 65,536 rows.
+func TestStops(t *testing.T) {
+	ctx := t.Context()
 	looks := ctxtest.Count(ctx)
 	c, err := parse(t, "ordered:22").Census(looks, game.CensusParts{})
 	if err != nil || looks.Times() != int(c.Positions>>16) {

@@ -199,7 +199,10 @@ func TestLargeTheory(t *testing.T) {
 			t.Errorf("%s: the theory with room for a search: %v", p, err)
 		}
 	}
-	for text, known := range map[string]bool{"5": true, "4": false, "2,0,1": true, "1,0,1": false, "3,1": true, "2,1": false, "0,1,1": true, "1,0,0,1": true, "0,1,0,0,1": true, "4,1,1": true, "4,2": false} {
+	for text, known := range map[string]bool{
+		"5": true, "4": false, "2,0,1": true, "1,0,1": false, "3,1": true, "2,1": false,
+		"0,1,1": true, "1,0,0,1": true, "0,1,0,0,1": true, "4,1,1": true, "4,2": false,
+	} {
 		if _, err := parse(t, "quilt:%s", text).Theory(none, false); (err == nil) != known {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -56,7 +56,7 @@ func TestWords(t *testing.T) {
 func TestHuge(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tt := rapid.Int64Range(1, 9).Draw(rt, "t")
-		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 600), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
+		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 300), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
 		a, b := pile.Draw(rt, "a"), pile.Draw(rt, "b")
 		if rapid.Bool().Draw(rt, "pair") {
 			pair := must.Get(numeration.NewWythoffPairs(tt)).Pair(a)

@@ -113,6 +113,9 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%+v: %v, %v", want, c, err)
 		}
 	}
+	if n, err := zeckendorf.NewSplitNumbers(t.Context(), -1); err == nil {
+		t.Errorf("-1 coins: %v", n)
+	}
 	if _, err := zeckendorf.NewSplitNumbers(stopped, 150); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

@@ -97,7 +97,7 @@ func TestFiniteMemory(t *testing.T) {
 		{1, 0, func(int) []int { return []int{1, 3, 4} }},
 		{1, 0, func(int) []int { return []int{2, 5, 7} }},
 		{1, 0, func(int) []int { return []int{7} }},
-		{3, 0, func(int) []int { return []int{1} }}, // 2 is a period, too, and no multiple of the modulus
+		{3, 0, func(int) []int { return []int{1} }},       // 2 is a period, too, and no multiple of the modulus
 		{1, 9, func(int) []int { return []int{1, 2, 3} }}, // this holds from 0 on, though the bound given is larger
 		{1, 20, func(heap int) []int {
 			if heap < 20 {
@@ -143,6 +143,9 @@ func TestFiniteMemory(t *testing.T) {
 			}
 			if known++; !holds(p.Preperiod, p.Period) || p.Preperiod > 0 && holds(p.Preperiod-1, p.Period) {
 				t.Fatalf("from %v: %s is wrong, or holds earlier", all[:n], p)
+			}
+			if at := p.At(nat(n)); at != nat(int(all[n])) {
+				t.Fatalf("from %v: %s, which gives G(%d) = %s, and not %d", all[:n], p, n, at, all[n])
 			}
 			for d := 1; d < p.Period; d++ {
 				if holds(p.Preperiod, d) {

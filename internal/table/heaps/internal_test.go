@@ -169,6 +169,9 @@ func TestSteady(t *testing.T) {
 				t.Fatalf("k = %d, c = %d: the cap %d can grow", rule.k, rule.c, cap)
 			}
 			v := must.Get(NewSteady(t.Context(), rule.k, rule.c, nat(cap)))
+			if value, ok := v.At(nat(piles), nat(cap+1)); ok {
+				t.Errorf("k = %d, c = %d: a cap larger than %d has the value %d", rule.k, rule.c, cap, value)
+			}
 			t.Logf("k = %d, c = %d, cap %d: period %d from %d on", rule.k, rule.c, cap, v.per, v.from)
 			for n := range piles {
 				for q := range min(cap, n) + 1 {

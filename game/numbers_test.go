@@ -1,0 +1,145 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/must"
+	"zeck/numeration"
+)
+
+// TestMoments compares the moments of random distributions with the central moments by definition.
+func TestMoments(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		weights, total := make([]int64, 2+rng.IntN(6)), int64(0)
+		for i := range weights {
+			weights[i] = 1 + rng.Int64N(9)
+			total += weights[i]
+		}
+		mean := func(power int, center *big.Rat) *big.Rat {
+			sum := new(big.Rat)
+			for n, w := range weights {
+				x := big.NewRat(w, total)
+				for range power {
+					x.Mul(x, new(big.Rat).Sub(big.NewRat(int64(n), 1), center))
+				}
+				sum.Add(sum, x)
+			}
+			return sum
+		}
+		var powers [4]game.Between
+		for i := range powers {
+			powers[i] = game.Exactly(mean(i+1, new(big.Rat)))
+		}
+		m, center := game.NewMoments(powers), powers[0].Low
+		two, three, four := mean(2, center), mean(3, center), mean(4, center)
+		kurtosis := new(big.Rat).Quo(four, new(big.Rat).Mul(two, two))
+		if m.Mean.Low.Cmp(center) != 0 || m.Variance.Low.Cmp(two) != 0 || m.Kurtosis.Low.Cmp(kurtosis) != 0 || m.Kurtosis.High.Cmp(kurtosis) != 0 {
+			t.Fatalf("%v: %v; want %s, %s, %s", weights, m, center, two, kurtosis)
+		}
+		square := new(big.Rat).Quo(new(big.Rat).Mul(three, three), new(big.Rat).Mul(two, new(big.Rat).Mul(two, two)))
+		bounds := []*big.Rat{new(big.Rat).Abs(m.Skewness.Low), new(big.Rat).Abs(m.Skewness.High)}
+		slices.SortFunc(bounds, (*big.Rat).Cmp)
+		low, high := new(big.Rat).Mul(bounds[0], bounds[0]), new(big.Rat).Mul(bounds[1], bounds[1])
+		width := new(big.Rat).Sub(m.Skewness.High, m.Skewness.Low)
+		if m.Skewness.Low.Sign() != three.Sign() || low.Cmp(square) > 0 || high.Cmp(square) < 0 || width.Cmp(big.NewRat(1, 1<<62)) > 0 {
+			t.Fatalf("%v: the skewness is between %s and %s, and its square is %s", weights, m.Skewness.Low, m.Skewness.High, square)
+		}
+	}
+}
+
+// TestSeatings: which seatings are read, and who wins on each seat, by definition.
+func TestSeatings(t *testing.T) {
+	long := strings.Repeat("AB", game.MaxSeats/2)
+	for text, want := range map[string]string{
+		"AB": "<nil>", "ABBA": "<nil>", long: "<nil>",
+		"":         `expected the players of two teams in the order of their turns, such as AABB, got ""`,
+		"ABC":      `expected the players of two teams in the order of their turns, such as AABB, got "ABC"`,
+		"AAA":      `a seating needs players of both teams, such as AABB, got "AAA"`,
+		"BB":       `a seating needs players of both teams, such as AABB, got "BB"`,
+		long + "A": fmt.Sprintf("too large: a seating of %d players; %d would fit", game.MaxSeats+1, game.MaxSeats),
+	} {
+		s, err := game.ReadSeating(text)
+		if fmt.Sprint(err) != want || err == nil && s.String() != text || errors.Is(err, game.ErrLimit) != strings.HasPrefix(want, "too") {
+			t.Errorf("%q: %v, %v", text, s, err)
+		}
+		if err != nil {
+			continue
+		}
+		over := s.Wins(nil)
+		some, every := s.Wins([]uint64{over, 0}), s.Wins([]uint64{over, ^uint64(0)})
+		for seat := range len(text) {
+			before, next := text[(seat+len(text)-1)%len(text)], text[seat]
+			// After one more move the player on this seat has made the last one, if that position is chosen.
+			for what, got := range map[string]bool{"over": over>>seat&1 == 1, "some": some>>seat&1 == 1, "every": every>>seat&1 == 1} {
+				if want := map[string]bool{"over": before == 'A', "some": next == 'A', "every": next == 'A'}[what]; got != want {
+					t.Errorf("%s, seat %d: A wins if it is %s: %t", text, seat, what, got)
+				}
+			}
+		}
+		if len(text) < 64 && (over|some|every)>>len(text) != 0 {
+			t.Errorf("%s: there are more seats", text)
+		}
+	}
+}
+
+// TestAxes: names of fixed numbers, and parameters that are negative.
+func TestAxes(t *testing.T) {
+	n := numeration.NewNat
+	s := game.Setup{Piles: []game.Nat{n(3), n(4), n(5), n(6)}}
+	for want, a := range map[string]game.Axes{" where c = 5, d = 6": {Piles: true}, " where x = 5": {Fixed: []string{"x"}}, " where x = 5, d = 6": {
+		Fixed: []string{"x"}, Piles: true}, "": {}} {
+		if got := a.Where(s); got != want {
+			t.Errorf("%+v: %q, want %q", a, got, want)
+		}
+	}
+	if got := (game.Axes{Piles: true}).Beside(23) + (game.Axes{Piles: true}).Beside(24); got != "z" {
+		t.Errorf("after y come %q", got)
+	}
+	for value, want := range map[int64]string{-3: "-3", 0: "0", 1 << 40: "1099511627776"} {
+		if got := game.IntParam("c", value).Value.String(); got != want {
+			t.Errorf("%d is written %q", value, got)
+		}
+	}
+	for text, want := range map[string]bool{"nim:3": true, "octal:5": true, "grundy:5": false, "nim:1 + nim:2": false} {
+		if got := game.Solved(must.Get(games.Parse(text))); got != want {
+			t.Errorf("%s has a theory: %t", text, got)
+		}
+	}
+	row := game.RowPeriod{Preperiod: 2, Period: 3, Relative: []int16{5, 4, 1, 0, -1}}
+	for b, want := range map[string]string{"0": "5", "1": "5", "2": "3", "3": "3", "4": "3", "5": "6", "10^30": "999999999999999999999999999999"} {
+		at, _ := numeration.Parse(b)
+		if got := row.At(at).String(); got != want {
+			t.Errorf("G(%s) = %s, want %s", b, got, want)
+		}
+	}
+	if row.String() != "row 0: additive period 3 from column 2 on" {
+		t.Error(row)
+	}
+}
+
+// TestTwoGames: a registry refuses a second game of the same name, whether it has the first or gets both.
+func TestTwoGames(t *testing.T) {
+	g := must.Get(games.All().Lookup("nim"))
+	for what, add := range map[string]func(){
+		"one more": func() { games.All().With(g) }, "both": func() { game.NewRegistry(g, g) },
+		"as text": func() { game.NewRegistry(g).WithLater(game.Later{Name: "nim"}) },
+	} {
+		func() {
+			defer func() {
+				if p := recover(); p != "game: two games called nim" {
+					t.Errorf("%s: %v", what, p)
+				}
+			}()
+			add()
+		}()
+	}
+}
