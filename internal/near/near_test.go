@@ -10,7 +10,8 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	known := []string{"nim", "onepile", "fibnim", "localfib", "globalfib", "wythoff", "H", "G", "solve", "seq", "serve"}
+	long := strings.Repeat("long", 25)
+	known := []string{"nim", "onepile", "fibnim", "localfib", "globalfib", "wythoff", "H", "G", "solve", "seq", "serve", "nim", long}
 	tests := []struct {
 		typed string
 		want  string
@@ -26,6 +27,11 @@ func TestNames(t *testing.T) {
 		{"fibonim", "fibnim"},
 		{"localfbi", "localfib"},
 		{"slove", "solve"},
+		{"wyqqoff", "wythoff"}, // two changes in seven letters
+		{"wqqqoff", ""},
+		{"abcwyth", ""},
+		{long[1:], long},
+		{long[1:] + "xy", ""}, // too long
 		{"se", "seq serve"},
 		{"chess", ""},
 		{"q", ""},
@@ -38,8 +44,9 @@ func TestNames(t *testing.T) {
 			t.Errorf("near %q are %q, want %q", test.typed, got, test.want)
 		}
 	}
-	if got := near.Names("row0", []string{"row1", "row2", "row3", "row4"}); got != nil {
-		t.Errorf("%q are too many guesses", got)
+	rows := []string{"row1", "row2", "row3", "row4"}
+	if few, many := near.Names("row0", rows[:3]), near.Names("row0", rows); !slices.Equal(few, rows[:3]) || many != nil {
+		t.Errorf("the guesses are %q of three, %q of four", few, many)
 	}
 }
 
