@@ -44,7 +44,7 @@ func (b *tab) win() {
 // TestBrowserPlays plays games by clicking, from the page of a position to the review. TestBrowserTouch covers each kind of board.
 func TestBrowserPlays(t *testing.T) {
 	b := desk(t)
-	for _, position := range []string{"zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
+	for _, position := range []string{"nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
 		b.script(`document.querySelector("#opponent").value = "perfect"`)
 		b.click(".begin button")
@@ -60,8 +60,9 @@ func TestBrowserPlays(t *testing.T) {
 	}
 }
 
-// TestBrowserWithoutScripts plays a game of Wythoff with scripts off.
+// TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser.
 func TestBrowserWithoutScripts(t *testing.T) {
+	long.Only(t)
 	b := desk(t)
 	b.scripts(false)
 	b.width(375, "dark")
@@ -368,8 +369,10 @@ func TestBrowserInvent(t *testing.T) {
 	}
 }
 
-// TestBrowserInventWithoutScripts does the same with forms: rules, a mistake, a move, the theorem.
+// TestBrowserInventWithoutScripts does the same with forms: rules, a mistake, a move, the theorem. TestInventedPages and TestInventWrong do so
+// without a browser.
 func TestBrowserInventWithoutScripts(t *testing.T) {
+	long.Only(t)
 	b := desk(t)
 	b.scripts(false)
 	b.width(1280, "light")
