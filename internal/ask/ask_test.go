@@ -82,10 +82,11 @@ func TestFill(t *testing.T) {
 			t.Errorf("%s: %s, expected %s", c.given, got, c.want)
 		}
 	}
-	var q more
-	if err := ask.Pick(&q, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || q.To != "7" {
-		t.Errorf("Pick: %v, %v", q, err)
+	var of terms // and Pick needs no parameter
+	if err := ask.Pick(&of, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || of.To != "7" {
+		t.Errorf("Pick: %v, %v", of, err)
 	}
+	q := of.more
 	for _, p := range ask.Params(&q) {
 		want := map[string]string{"to": "7"}[p.Name]
 		if p.Text() != want || p.Flag() != (p.Name == "found") || p.Name == "to" && p.Label() != "the last index n" {
@@ -102,6 +103,7 @@ type counts struct {
 	More  *counts        `json:"more"`
 	Named *named         `json:"named"`
 	By    map[string]int `json:"by"`
+	Maybe *bool          `json:"maybe,omitempty"`
 	Won   *int           `json:"won,string"`
 	Left  string         // not written
 }
@@ -119,15 +121,24 @@ func (named) Shape() any {
 	}{}
 }
 
+// shapedPointer writes itself, but only where a pointer leads to it.
+type shapedPointer struct{ Other int }
+
+func (*shapedPointer) Shape() any { return named(nil).Shape() }
+
 // TestSchema: a description matches the output of encoding/json.
 func TestSchema(t *testing.T) {
-	got, err := json.Marshal(ask.Schema(reflect.TypeFor[*counts]()))
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
-		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},` +
+		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},"maybe":{"type":"boolean"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
 		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"},` +
 		`"won":{"type":["string","null"]}},"required":["name","more","named","by","won"],"type":"object"}`
-	if err != nil || string(got) != want {
-		t.Errorf("%s, %v", got, err)
+	const x = `{"properties":{"x":{"type":"string"}},"required":["x"],"type":"object"}`
+	for of, want := range map[reflect.Type]string{
+		reflect.TypeFor[*counts](): want, reflect.TypeFor[counts](): want, reflect.TypeFor[named](): x, reflect.TypeFor[*shapedPointer](): x,
+	} {
+		if got, err := json.Marshal(ask.Schema(of)); err != nil || string(got) != want {
+			t.Errorf("%v: %s, %v, want\n%s", of, got, err, want)
+		}
 	}
 }

@@ -22,6 +22,7 @@ func TestNames(t *testing.T) {
 		{"Wythoff", "wythoff"},
 		{"wyt", "wythoff"},
 		{"nmi", "nim"},
+		{"inm", "nim"},
 		{"nom", "nim"},
 		{"h", "H"},
 		{"fibonim", "fibnim"},

@@ -31,8 +31,8 @@ func TestWrap(t *testing.T) {
 				t.Errorf("the line %q is not indented", line)
 			}
 		}
-		if longest > most || longest < most-4 {
-			t.Errorf("with %d columns lines have up to %d, want about %d", columns, longest, most)
+		if longest > most || longest < most-4 || u.Width() != most {
+			t.Errorf("with %d columns lines have up to %d of %d, want about %d", columns, longest, u.Width(), most)
 		}
 	}
 	u := &Page{}
