@@ -13,8 +13,8 @@ import (
 // tool is a small program that uses every feature of a page.
 func tool() *cobra.Command {
 	nothing := func(*cobra.Command, []string) {}
-	root := &cobra.Command{Use: "tool", Short: "Do things",
-		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\nand on.", Run: nothing}
+	root := &cobra.Command{Use: "tool [FILE]", Short: "Do things",
+		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\n 5\n\t6\nand on.", Run: nothing}
 	root.PersistentFlags().String("color", "auto", "colour `WHEN`")
 	sub := &cobra.Command{Use: "sum N…", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
 	sub.Flags().StringP("output", "o", "", "write to `FILE`")
@@ -34,6 +34,8 @@ const rootPage = `.\" -*- coding: utf-8 -*-
 tool \- do things
 .SH SYNOPSIS
 \fBtool\fR \fICOMMAND\fR
+.br
+\fBtool\fR \fI[FILE]\fR [flags]
 .SH DESCRIPTION
 First line
 of a paragraph.
@@ -45,6 +47,8 @@ A table:
   1   2
 
   3   4
+ 5
+    6
 .fi
 .PP
 and on.

@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
@@ -34,6 +35,23 @@ func TestChangelog(t *testing.T) {
 	}
 	if len(versions) < 2 || versions[0] != Number || strings.Count(string(text), "\n## ") != len(versions) {
 		t.Errorf("this is %s, and the changelog has %v", Number, versions)
+	}
+}
+
+// TestRevision: the revision is shown with twelve digits, if it has as many, and local changes only with it.
+func TestRevision(t *testing.T) {
+	for recorded, want := range map[[2]string]string{
+		{"0123456789abcdef", "false"}: ", revision 0123456789ab", {"0123456789ab", "true"}: ", revision 0123456789ab with local changes",
+		{"0123456789a", "true"}: "", {"", "true"}: "",
+	} {
+		settings := []debug.BuildSetting{{Key: "-buildmode", Value: "true"}, {Key: "vcs.revision", Value: recorded[0]},
+			{Key: "vcs.time", Value: "2026-11-15T11:35:01Z"}, {Key: "vcs.modified", Value: recorded[1]}}
+		if got := revisionIn(settings); got != want {
+			t.Errorf("%v is %q, want %q", recorded, got, want)
+		}
+	}
+	if b := built(); b.GoVersion != runtime.Version() {
+		t.Errorf("the Go command recorded %+v", b)
 	}
 }
 
