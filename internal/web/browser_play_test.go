@@ -60,7 +60,8 @@ func TestBrowserPlays(t *testing.T) {
 	}
 }
 
-// TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser.
+// TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser, and TestInventedPages and
+// TestInventWrong try the forms for rules.
 func TestBrowserWithoutScripts(t *testing.T) {
 	long.Only(t)
 	b := desk(t)
@@ -367,24 +368,4 @@ func TestBrowserInvent(t *testing.T) {
 			b.until(`document.querySelector("#status")?.innerText.startsWith("Your move")`)
 		})
 	}
-}
-
-// TestBrowserInventWithoutScripts does the same with forms: rules, a mistake, a move, the theorem. TestInventedPages and TestInventWrong do so
-// without a browser.
-func TestBrowserInventWithoutScripts(t *testing.T) {
-	long.Only(t)
-	b := desk(t)
-	b.scripts(false)
-	b.width(1280, "light")
-	b.open("/invent")
-	b.write(leaper)
-	b.click("#read")
-	b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector("#board") === null`)
-	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
-	b.click("#read")
-	b.until(`document.querySelector("#problem .good") !== null && document.querySelector(".boards a") !== null`)
-	b.click(".boards a")
-	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
-	b.click("#find button")
-	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
 }
