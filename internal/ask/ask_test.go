@@ -100,6 +100,7 @@ type counts struct {
 	Name string `json:"name"`
 	List []bool `json:"list,omitempty"`
 	*pair
+	single
 	More  *counts        `json:"more"`
 	Named *named         `json:"named"`
 	By    map[string]int `json:"by"`
@@ -111,6 +112,10 @@ type counts struct {
 type pair struct {
 	Both [2]uint64 `json:"both"`
 	Size int       `json:"size,string"`
+}
+
+type single struct {
+	Only string `json:"only"`
 }
 
 type named []string
@@ -131,8 +136,8 @@ func TestSchema(t *testing.T) {
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
 		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},"maybe":{"type":"boolean"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
-		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"},` +
-		`"won":{"type":["string","null"]}},"required":["name","more","named","by","won"],"type":"object"}`
+		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"only":{"type":"string"},"size":{"type":"string"},` +
+		`"won":{"type":["string","null"]}},"required":["name","only","more","named","by","won"],"type":"object"}`
 	const x = `{"properties":{"x":{"type":"string"}},"required":["x"],"type":"object"}`
 	for of, want := range map[reflect.Type]string{
 		reflect.TypeFor[*counts](): want, reflect.TypeFor[counts](): want, reflect.TypeFor[named](): x, reflect.TypeFor[*shapedPointer](): x,

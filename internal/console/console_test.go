@@ -56,7 +56,7 @@ func TestScripts(t *testing.T) {
 	for line, fine := range map[string]bool{
 		"status 3 sh -c 'exit 3'": true, "status 0 true": true, "status 3 sh -c 'exit 4'": false, "status 0 false": false, "! status 3 false": false,
 		"status 3": false, "status x true": false, "status 0 no-such-program": false,
-		"until '^3$' sh -c 'echo x >>f; grep -c x f'": true, "! until x echo x": false, "until x": false,
+		"until '^3$' sh -c 'echo x >>f; grep -c x f'\nstdout '^3$'": true, "until '' true": true, "! until x echo x": false, "until x": false,
 		"interrupt '^over$' sh -c 'trap \"echo on; echo over >&2; exit 1\" INT" + busy: true,
 		"interrupt '^over$' sh -c 'trap \"exit 1\" INT" + busy:                         false,
 		"interrupt '^over$' sh -c 'trap \"echo over >&2; exit 0\" INT" + busy:          false,

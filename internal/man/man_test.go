@@ -122,6 +122,13 @@ func TestNoRequest(t *testing.T) {
 	c := &cobra.Command{Use: "tool", Short: "Do", Long: ".so is the first word\n'tis the second\n\\fB is no font",
 		Run: func(*cobra.Command, []string) {}}
 	text := man.Book{}.Pages(c)[0].Text
+	if strings.Contains(text, "SEE ALSO") {
+		t.Errorf("a page without others refers to some:\n%s", text)
+	}
+	c.AddCommand(&cobra.Command{Use: "sub", Run: c.Run}) // now there is also a command for completions
+	if pages := (man.Book{}).Pages(c); len(pages) < 3 || pages[1].Name != "tool-completion.1" {
+		t.Errorf("%d pages, the second is %s", len(pages), pages[1].Name)
+	}
 	for _, line := range []string{`\&.so is the first word`, `\(aqtis the second`, `\efB is no font`,
 		`.TH "TOOL" "1" "" "tool " "User Commands"`} {
 		if !strings.Contains(text, "\n"+line+"\n") {

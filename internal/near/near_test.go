@@ -61,8 +61,13 @@ func TestEdits(t *testing.T) {
 			}
 		}
 	}
-	if got := near.Names("row1", []string{"row", "row1", "row2"}); !slices.Equal(got, []string{"row1"}) {
-		t.Errorf("near row1 are %q", got)
+	for typed, c := range map[string]struct{ known, want []string }{
+		"row1": {[]string{"row", "row1", "row2"}, []string{"row1"}}, "row": {[]string{"rows and more", "raw"}, []string{"rows and more", "raw"}},
+		"": {[]string{"row"}, nil},
+	} {
+		if got := near.Names(typed, c.known); !slices.Equal(got, c.want) {
+			t.Errorf("near %q are %q", typed, got)
+		}
 	}
 }
 

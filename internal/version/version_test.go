@@ -56,13 +56,13 @@ func TestRevision(t *testing.T) {
 }
 
 func TestString(t *testing.T) {
-	built := ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH
-	if s := String(); !strings.HasPrefix(s, Name()) || !strings.HasSuffix(s, built) || Name() == "" {
+	from := ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH
+	if s := String(); s != Name()+revisionIn(built().Settings)+from || Name() == "" {
 		t.Errorf("a build for a test is %q", s)
 	}
 	defer func() { release, commit = "", "" }()
 	release, commit = "v1.2.0", "0123456789ab"
-	if s, want := String(), "v1.2.0, revision 0123456789ab"+built; s != want {
+	if s, want := String(), "v1.2.0, revision 0123456789ab"+from; s != want {
 		t.Errorf("a release is %q, want %q", s, want)
 	}
 }
