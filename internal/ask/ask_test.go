@@ -16,7 +16,7 @@ type terms struct {
 	Name string `ask:"name,argument" example:"H" help:"the sequence"`
 	ID   string `ask:"id,path"`
 	more
-	Full bool `ask:"full,command" help:"show every digit"`
+	Full []string `ask:"full,command" letter:"f" help:"show every digit of these"`
 }
 
 type more struct {
@@ -52,12 +52,12 @@ func TestFill(t *testing.T) {
 		given string
 		want  string // the question, or how the refusal begins
 	}{
-		{"name=H&id=1", "{H 1 {20    false 0} false}"},
-		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
-		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
-		{"name=H&id=1&found=0", "{H 1 {20    false 0} false}"},
+		{"name=H&id=1", "{H 1 {20    false 0} []}"},
+		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} []}"},
+		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} []}"},
+		{"name=H&id=1&found=0", "{H 1 {20    false 0} []}"},
 		{"name=H&id=1&found=no", `expected 1 or 0 for found, got "no"`},
-		{"name=H&id=1&row=9", "{H 1 {20    false 9} false}"},
+		{"name=H&id=1&row=9", "{H 1 {20    false 9} []}"},
 		{"name=H&id=1&row=10", "too large: row = 10; 9 would fit on this page"},
 		{"name=H&id=1&row=-1", `expected a natural number for row, got "-1"`},
 		{"id=1", "expected the parameter name, such as name=H"},
@@ -86,6 +86,9 @@ func TestFill(t *testing.T) {
 	if err := ask.Pick(&of, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || of.To != "7" {
 		t.Errorf("Pick: %v, %v", of, err)
 	}
+	if all := ask.Params(&of); all[0].Letter != "" || all[len(all)-1].Letter != "f" {
+		t.Errorf("the parameters are %+v", all)
+	}
 	q := of.more
 	for _, p := range ask.Params(&q) {
 		want := map[string]string{"to": "7"}[p.Name]
@@ -106,7 +109,7 @@ type counts struct {
 	By    map[string]int `json:"by"`
 	Maybe *bool          `json:"maybe,omitempty"`
 	Won   *int           `json:"won,string"`
-	Left  string         // not written
+	Left  *named         // not written
 }
 
 type pair struct {

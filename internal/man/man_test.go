@@ -15,8 +15,8 @@ func tool() *cobra.Command {
 	nothing := func(*cobra.Command, []string) {}
 	root := &cobra.Command{Use: "tool [FILE]", Short: "Do things",
 		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\n 5\n\t6\nand on.", Run: nothing}
-	root.PersistentFlags().String("color", "auto", "colour `WHEN`")
-	sub := &cobra.Command{Use: "sum N…", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
+	root.PersistentFlags().String("color", "auto", "colour `WHEN` (default: as the terminal)")
+	sub := &cobra.Command{Use: "sum N… | -", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
 	sub.Flags().StringP("output", "o", "", "write to `FILE`")
 	sub.Flags().Int("most", 7, `at most "N" of C:\sums`)
 	sub.Flags().Bool("debug", false, "for us")
@@ -59,7 +59,7 @@ PNG sums
 .SH OPTIONS
 .TP
 \fB\-\-color\fR \fIWHEN\fR
-colour WHEN (default auto)
+colour WHEN (default: as the terminal)
 .TP
 \fB\-h\fR, \fB\-\-help\fR
 help for tool
@@ -74,7 +74,7 @@ const subPage = `.\" -*- coding: utf-8 -*-
 .SH NAME
 tool\-sum \- PNG sums
 .SH SYNOPSIS
-\fBtool\fR \fBsum\fR \fIN…\fR [flags]
+\fBtool\fR \fBsum\fR \fIN…\fR | \fB\-\fR [flags]
 .SH DESCRIPTION
 PNG sums.
 .SH OPTIONS
@@ -90,7 +90,7 @@ write to FILE
 .SH GLOBAL OPTIONS
 .TP
 \fB\-\-color\fR \fIWHEN\fR
-colour WHEN (default auto)
+colour WHEN (default: as the terminal)
 .SH EXAMPLES
 .PP
 .nf

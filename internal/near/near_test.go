@@ -45,6 +45,9 @@ func TestNames(t *testing.T) {
 			t.Errorf("near %q are %q, want %q", test.typed, got, test.want)
 		}
 	}
+	if hint := near.Hint("chess", known); hint != "" {
+		t.Errorf("near chess: %q", hint)
+	}
 	rows := []string{"row1", "row2", "row3", "row4"}
 	if few, many := near.Names("row0", rows[:3]), near.Names("row0", rows); !slices.Equal(few, rows[:3]) || many != nil {
 		t.Errorf("the guesses are %q of three, %q of four", few, many)
