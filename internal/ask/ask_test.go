@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"zeck/internal/ask"
 )
@@ -109,6 +110,7 @@ type counts struct {
 	By    map[string]int `json:"by"`
 	Maybe *bool          `json:"maybe,omitempty"`
 	Won   *int           `json:"won,string"`
+	When  time.Time      `json:"when"`
 	Left  *named         // not written
 }
 
@@ -140,7 +142,7 @@ func TestSchema(t *testing.T) {
 		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},"maybe":{"type":"boolean"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
 		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"only":{"type":"string"},"size":{"type":"string"},` +
-		`"won":{"type":["string","null"]}},"required":["name","only","more","named","by","won"],"type":"object"}`
+		`"when":{"type":"string"},"won":{"type":["string","null"]}},"required":["name","only","more","named","by","won","when"],"type":"object"}`
 	const x = `{"properties":{"x":{"type":"string"}},"required":["x"],"type":"object"}`
 	for of, want := range map[reflect.Type]string{
 		reflect.TypeFor[*counts](): want, reflect.TypeFor[counts](): want, reflect.TypeFor[named](): x, reflect.TypeFor[*shapedPointer](): x,

@@ -80,6 +80,7 @@ func TestPage(t *testing.T) {
 	w.Table("> ", Table{Rows: [][]string{{"name", "n"}, {"long", ""}}, Head: true, Least: []int{6}, Inks: []Ink{Losing}})
 	w.Foot(strings.Repeat("by theory ", 5))
 	w.Source(strings.Repeat("source ", 7))
+	w.Facts(nil, []string{"total", "9"})
 	for _, w.Full = range []bool{false, true} {
 		w.Line("", w.Show(number{}), " ", w.Show(named(strings.Repeat("1", 41))))
 	}
@@ -87,7 +88,7 @@ func TestPage(t *testing.T) {
 		"\n  seven! seven! seven! seven! seven!\n  seven!\n" +
 		"  lost positions     [36|123,456]\n  winning positions    [36|1,234]\n  more                     [36|7]  golden\n" +
 		"> [2|name]    [2|n]\n> [1;31|long]\n\n[2|by theory by theory by theory by theory\nby theory]\n" +
-		"\n[2|source source source source source source source ]\n" +
+		"\n[2|source source source source source source source ]\n  total  [36|9]\n" +
 		"in short 11111111…11111111 (41 digits)\nin full 11111111111111111111111111111111111111111\n"
 	got := strings.NewReplacer("\x1b[0m", "]", "\x1b[", "[").Replace(b.String())
 	if got = ink.ReplaceAllString(got, "[$1|"); got != want {
