@@ -71,9 +71,10 @@ theorems:
 pictures: browser
 	go test ./internal/web -run TestPicture -picture
 
-# the page as files for any static host: the first screen, and the handlers as WebAssembly, run by a service worker
+# the page as files for any static host: the first screen, FIRST pages of each game, and the handlers as WebAssembly, run by a service worker
 SITE = dist/site
 LEVEL = 9
+FIRST = 160
 site: site-first
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
 	gzip -$(LEVEL)n "$(SITE)/zeck.wasm"
@@ -85,7 +86,7 @@ site-first:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
-	go run -ldflags=-w ./cmd/zeck-wasm "$(SITE)"
+	go run -ldflags=-w ./cmd/zeck-wasm "$(SITE)" "$(FIRST)"
 	cp LICENSE "$(SITE)"
 
 # the version of a release; by default the one that git describes

@@ -16,17 +16,22 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"zeck/internal/web"
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: zeck-wasm DIR")
+	most := 0
+	if len(os.Args) == 3 {
+		most, _ = strconv.Atoi(os.Args[2])
+	}
+	if most < 1 {
+		fmt.Fprintln(os.Stderr, "usage: zeck-wasm DIR PAGES")
 		os.Exit(2)
 	}
-	if err := write(os.Args[1]); err != nil {
+	if err := write(os.Args[1], most); err != nil {
 		fmt.Fprintln(os.Stderr, "zeck-wasm:", err)
 		os.Exit(1)
 	}
@@ -49,8 +54,8 @@ var (
 	chance   = regexp.MustCompile(`seed=\d+`)
 )
 
-// write writes the first screen, the assets and the games.
-func write(dir string) error {
+// write writes the first screen, the assets and the games, of which each has most pages.
+func write(dir string, most int) error {
 	h := web.New(web.Options{Base: base, Files: true})
 	first, err := ask(h, base)
 	if err != nil {
@@ -59,7 +64,7 @@ func write(dir string) error {
 	pages := []string{first.text}
 	for _, address := range linked(first.text, base+"play?position=") {
 		g := &beginning{handler: h, start: address, Pages: map[string][]int{}, Moved: map[string]string{}, known: map[string]int{}}
-		page, err := g.follow()
+		page, err := g.follow(most)
 		if err != nil {
 			return err
 		}
@@ -117,12 +122,9 @@ type beginning struct {
 	Moved   map[string]string `json:"moved"` // redirects
 }
 
-// most is the number of prepared pages of a game.
-const most = 160
-
-// follow requests the game, the questions about its first position, and moves in breadth-first order. It returns the page of the first
-// position.
-func (g *beginning) follow() (string, error) {
+// follow requests the game, the questions about its first position, and moves in breadth-first order, up to most pages. It returns the page of
+// the first position.
+func (g *beginning) follow(most int) (string, error) {
 	started, err := ask(g.handler, g.start)
 	if err != nil {
 		return "", err

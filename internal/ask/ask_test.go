@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"zeck/internal/ask"
 )
@@ -16,7 +17,7 @@ type terms struct {
 	Name string `ask:"name,argument" example:"H" help:"the sequence"`
 	ID   string `ask:"id,path"`
 	more
-	Full bool `ask:"full,command" help:"show every digit"`
+	Full []string `ask:"full,command" letter:"f" help:"show every digit of these"`
 }
 
 type more struct {
@@ -52,12 +53,12 @@ func TestFill(t *testing.T) {
 		given string
 		want  string // the question, or how the refusal begins
 	}{
-		{"name=H&id=1", "{H 1 {20    false 0} false}"},
-		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
-		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
-		{"name=H&id=1&found=0", "{H 1 {20    false 0} false}"},
+		{"name=H&id=1", "{H 1 {20    false 0} []}"},
+		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} []}"},
+		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} []}"},
+		{"name=H&id=1&found=0", "{H 1 {20    false 0} []}"},
 		{"name=H&id=1&found=no", `expected 1 or 0 for found, got "no"`},
-		{"name=H&id=1&row=9", "{H 1 {20    false 9} false}"},
+		{"name=H&id=1&row=9", "{H 1 {20    false 9} []}"},
 		{"name=H&id=1&row=10", "too large: row = 10; 9 would fit on this page"},
 		{"name=H&id=1&row=-1", `expected a natural number for row, got "-1"`},
 		{"id=1", "expected the parameter name, such as name=H"},
@@ -82,10 +83,14 @@ func TestFill(t *testing.T) {
 			t.Errorf("%s: %s, expected %s", c.given, got, c.want)
 		}
 	}
-	var q more
-	if err := ask.Pick(&q, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || q.To != "7" {
-		t.Errorf("Pick: %v, %v", q, err)
+	var of terms // and Pick needs no parameter
+	if err := ask.Pick(&of, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || of.To != "7" {
+		t.Errorf("Pick: %v, %v", of, err)
 	}
+	if all := ask.Params(&of); all[0].Letter != "" || all[len(all)-1].Letter != "f" {
+		t.Errorf("the parameters are %+v", all)
+	}
+	q := of.more
 	for _, p := range ask.Params(&q) {
 		want := map[string]string{"to": "7"}[p.Name]
 		if p.Text() != want || p.Flag() != (p.Name == "found") || p.Name == "to" && p.Label() != "the last index n" {
@@ -99,16 +104,23 @@ type counts struct {
 	Name string `json:"name"`
 	List []bool `json:"list,omitempty"`
 	*pair
+	single
 	More  *counts        `json:"more"`
 	Named *named         `json:"named"`
 	By    map[string]int `json:"by"`
+	Maybe *bool          `json:"maybe,omitempty"`
 	Won   *int           `json:"won,string"`
-	Left  string         // not written
+	When  time.Time      `json:"when"`
+	Left  *named         // not written
 }
 
 type pair struct {
 	Both [2]uint64 `json:"both"`
 	Size int       `json:"size,string"`
+}
+
+type single struct {
+	Only string `json:"only"`
 }
 
 type named []string
@@ -119,15 +131,24 @@ func (named) Shape() any {
 	}{}
 }
 
+// shapedPointer writes itself, but only where a pointer leads to it.
+type shapedPointer struct{ Other int }
+
+func (*shapedPointer) Shape() any { return named(nil).Shape() }
+
 // TestSchema: a description matches the output of encoding/json.
 func TestSchema(t *testing.T) {
-	got, err := json.Marshal(ask.Schema(reflect.TypeFor[*counts]()))
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
-		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},` +
+		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},"maybe":{"type":"boolean"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
-		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"},` +
-		`"won":{"type":["string","null"]}},"required":["name","more","named","by","won"],"type":"object"}`
-	if err != nil || string(got) != want {
-		t.Errorf("%s, %v", got, err)
+		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"only":{"type":"string"},"size":{"type":"string"},` +
+		`"when":{"type":"string"},"won":{"type":["string","null"]}},"required":["name","only","more","named","by","won","when"],"type":"object"}`
+	const x = `{"properties":{"x":{"type":"string"}},"required":["x"],"type":"object"}`
+	for of, want := range map[reflect.Type]string{
+		reflect.TypeFor[*counts](): want, reflect.TypeFor[counts](): want, reflect.TypeFor[named](): x, reflect.TypeFor[*shapedPointer](): x,
+	} {
+		if got, err := json.Marshal(ask.Schema(of)); err != nil || string(got) != want {
+			t.Errorf("%v: %s, %v, want\n%s", of, got, err, want)
+		}
 	}
 }

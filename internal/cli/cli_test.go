@@ -51,7 +51,9 @@ func scripts(which testscript.Params) testscript.Params {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until,
 			"interrupt": console.Interrupt},
 		Setup: func(e *testscript.Env) error {
-			e.Setenv("GORACE", os.Getenv("GORACE"))
+			for _, name := range []string{"GORACE", "MUTANT", "MUTANT_NOTES"} { // of the race detector and of make mutants
+				e.Setenv(name, os.Getenv(name))
+			}
 			top, err := filepath.Abs("../..")
 			e.Setenv("TOP", top)
 			if err != nil {

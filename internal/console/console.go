@@ -6,6 +6,7 @@
 package console
 
 import (
+	"cmp"
 	"os"
 	"os/exec"
 	"strings"
@@ -48,10 +49,9 @@ func shell(t *testing.T, line string) string {
 // firstDifference returns a few lines of the current text, from the first line that differs.
 func firstDifference(old, current string) string {
 	was, is := strings.SplitAfter(old, "\n"), strings.SplitAfter(current, "\n")
-	for i := range is {
-		if i >= len(was) || was[i] != is[i] {
-			return strings.Join(is[i:min(i+10, len(is))], "")
-		}
+	same := 0
+	for same < min(len(was), len(is)) && was[same] == is[same] {
+		same++
 	}
-	return "(the end is missing)"
+	return cmp.Or(strings.Join(is[same:min(same+10, len(is))], ""), "(the end is missing)")
 }

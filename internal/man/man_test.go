@@ -13,10 +13,10 @@ import (
 // tool is a small program that uses every feature of a page.
 func tool() *cobra.Command {
 	nothing := func(*cobra.Command, []string) {}
-	root := &cobra.Command{Use: "tool", Short: "Do things",
-		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\nand on.", Run: nothing}
-	root.PersistentFlags().String("color", "auto", "colour `WHEN`")
-	sub := &cobra.Command{Use: "sum N…", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
+	root := &cobra.Command{Use: "tool [FILE]", Short: "Do things",
+		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\n 5\n\t6\nand on.", Run: nothing}
+	root.PersistentFlags().String("color", "auto", "colour `WHEN` (default: as the terminal)")
+	sub := &cobra.Command{Use: "sum N… | -", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
 	sub.Flags().StringP("output", "o", "", "write to `FILE`")
 	sub.Flags().Int("most", 7, `at most "N" of C:\sums`)
 	sub.Flags().Bool("debug", false, "for us")
@@ -34,6 +34,8 @@ const rootPage = `.\" -*- coding: utf-8 -*-
 tool \- do things
 .SH SYNOPSIS
 \fBtool\fR \fICOMMAND\fR
+.br
+\fBtool\fR \fI[FILE]\fR [flags]
 .SH DESCRIPTION
 First line
 of a paragraph.
@@ -45,6 +47,8 @@ A table:
   1   2
 
   3   4
+ 5
+    6
 .fi
 .PP
 and on.
@@ -55,7 +59,7 @@ PNG sums
 .SH OPTIONS
 .TP
 \fB\-\-color\fR \fIWHEN\fR
-colour WHEN (default auto)
+colour WHEN (default: as the terminal)
 .TP
 \fB\-h\fR, \fB\-\-help\fR
 help for tool
@@ -70,7 +74,7 @@ const subPage = `.\" -*- coding: utf-8 -*-
 .SH NAME
 tool\-sum \- PNG sums
 .SH SYNOPSIS
-\fBtool\fR \fBsum\fR \fIN…\fR [flags]
+\fBtool\fR \fBsum\fR \fIN…\fR | \fB\-\fR [flags]
 .SH DESCRIPTION
 PNG sums.
 .SH OPTIONS
@@ -86,7 +90,7 @@ write to FILE
 .SH GLOBAL OPTIONS
 .TP
 \fB\-\-color\fR \fIWHEN\fR
-colour WHEN (default auto)
+colour WHEN (default: as the terminal)
 .SH EXAMPLES
 .PP
 .nf
@@ -118,6 +122,13 @@ func TestNoRequest(t *testing.T) {
 	c := &cobra.Command{Use: "tool", Short: "Do", Long: ".so is the first word\n'tis the second\n\\fB is no font",
 		Run: func(*cobra.Command, []string) {}}
 	text := man.Book{}.Pages(c)[0].Text
+	if strings.Contains(text, "SEE ALSO") {
+		t.Errorf("a page without others refers to some:\n%s", text)
+	}
+	c.AddCommand(&cobra.Command{Use: "sub", Run: c.Run}) // now there is also a command for completions
+	if pages := (man.Book{}).Pages(c); len(pages) < 3 || pages[1].Name != "tool-completion.1" {
+		t.Errorf("%d pages, the second is %s", len(pages), pages[1].Name)
+	}
 	for _, line := range []string{`\&.so is the first word`, `\(aqtis the second`, `\efB is no font`,
 		`.TH "TOOL" "1" "" "tool " "User Commands"`} {
 		if !strings.Contains(text, "\n"+line+"\n") {

@@ -10,7 +10,8 @@ import (
 )
 
 func TestNames(t *testing.T) {
-	known := []string{"nim", "onepile", "fibnim", "localfib", "globalfib", "wythoff", "H", "G", "solve", "seq", "serve"}
+	long := strings.Repeat("long", 25)
+	known := []string{"nim", "onepile", "fibnim", "localfib", "globalfib", "wythoff", "H", "G", "solve", "seq", "serve", "nim", long}
 	tests := []struct {
 		typed string
 		want  string
@@ -21,11 +22,17 @@ func TestNames(t *testing.T) {
 		{"Wythoff", "wythoff"},
 		{"wyt", "wythoff"},
 		{"nmi", "nim"},
+		{"inm", "nim"},
 		{"nom", "nim"},
 		{"h", "H"},
 		{"fibonim", "fibnim"},
 		{"localfbi", "localfib"},
 		{"slove", "solve"},
+		{"wyqqoff", "wythoff"}, // two changes in seven letters
+		{"wqqqoff", ""},
+		{"abcwyth", ""},
+		{long[1:], long},
+		{long[1:] + "xy", ""}, // too long
 		{"se", "seq serve"},
 		{"chess", ""},
 		{"q", ""},
@@ -38,8 +45,12 @@ func TestNames(t *testing.T) {
 			t.Errorf("near %q are %q, want %q", test.typed, got, test.want)
 		}
 	}
-	if got := near.Names("row0", []string{"row1", "row2", "row3", "row4"}); got != nil {
-		t.Errorf("%q are too many guesses", got)
+	if hint := near.Hint("chess", known); hint != "" {
+		t.Errorf("near chess: %q", hint)
+	}
+	rows := []string{"row1", "row2", "row3", "row4"}
+	if few, many := near.Names("row0", rows[:3]), near.Names("row0", rows); !slices.Equal(few, rows[:3]) || many != nil {
+		t.Errorf("the guesses are %q of three, %q of four", few, many)
 	}
 }
 
@@ -53,8 +64,13 @@ func TestEdits(t *testing.T) {
 			}
 		}
 	}
-	if got := near.Names("row1", []string{"row", "row1", "row2"}); !slices.Equal(got, []string{"row1"}) {
-		t.Errorf("near row1 are %q", got)
+	for typed, c := range map[string]struct{ known, want []string }{
+		"row1": {[]string{"row", "row1", "row2"}, []string{"row1"}}, "row": {[]string{"rows and more", "raw"}, []string{"rows and more", "raw"}},
+		"": {[]string{"row"}, nil},
+	} {
+		if got := near.Names(typed, c.known); !slices.Equal(got, c.want) {
+			t.Errorf("near %q are %q", typed, got)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -30,8 +31,8 @@ func TestWrap(t *testing.T) {
 				t.Errorf("the line %q is not indented", line)
 			}
 		}
-		if longest > most || longest < most-4 {
-			t.Errorf("with %d columns lines have up to %d, want about %d", columns, longest, most)
+		if longest > most || longest < most-4 || u.Width() != most {
+			t.Errorf("with %d columns lines have up to %d of %d, want about %d", columns, longest, u.Width(), most)
 		}
 	}
 	u := &Page{}
@@ -56,14 +57,52 @@ func TestReflow(t *testing.T) {
 	}
 }
 
-func TestTable(t *testing.T) {
+// number is a value that is shown in full or in short.
+type number struct{}
+
+func (number) String() string { return "in full" }
+func (number) Short() string  { return "in short" }
+
+// TestPage writes an answer with all its parts. Brackets stand for colours.
+func TestPage(t *testing.T) {
 	var b strings.Builder
-	tb := Table{Head: true, Right: []bool{false, true}, Inks: []Ink{"", Number}}
-	tb.Row("name", "n")
-	tb.Row("φ", "10", "golden")
-	tb.Row("long", "")
-	(&Page{Writer: &b}).Table("> ", tb)
-	if want := "> name   n\n> φ     10  golden\n> long\n"; b.String() != want {
-		t.Errorf("the table is\n%swant\n%s", b.String(), want)
+	w := &Page{Writer: &b, Columns: 40, Painted: true}
+	for _, size := range []int{29, 30} { // with two blanks and nine letters: 40 and 41
+		w.Headline(strings.Repeat("φ", size), Winning, "wins all ")
+	}
+	w.Section("Why")
+	w.Say("  ", strings.Repeat("seven! ", 6))
+	w.Facts(&struct {
+		Lost    int `label:"lost positions"`
+		Other   int
+		Winning int `label:"winning positions"`
+	}{123456, 5, 1234}, []string{"more", "7", "golden"})
+	w.Table("> ", Table{Rows: [][]string{{"name", "n"}, {"long", ""}}, Head: true, Least: []int{6}, Inks: []Ink{Losing}})
+	w.Foot(strings.Repeat("by theory ", 5))
+	w.Source(strings.Repeat("source ", 7))
+	w.Facts(nil, []string{"total", "9"})
+	for _, w.Full = range []bool{false, true} {
+		w.Line("", w.Show(number{}), " ", w.Show(named(strings.Repeat("1", 41))))
+	}
+	const want = "[1|φφφφφφφφφφφφφφφφφφφφφφφφφφφφφ]  [1;32|wins all ]\n[1|φφφφφφφφφφφφφφφφφφφφφφφφφφφφφφ]\n[1;32|wins all ]\n\n[1|Why]\n" +
+		"\n  seven! seven! seven! seven! seven!\n  seven!\n" +
+		"  lost positions     [36|123,456]\n  winning positions    [36|1,234]\n  more                     [36|7]  golden\n" +
+		"> [2|name]    [2|n]\n> [1;31|long]\n\n[2|by theory by theory by theory by theory\nby theory]\n" +
+		"\n[2|source source source source source source source ]\n  total  [36|9]\n" +
+		"in short 11111111…11111111 (41 digits)\nin full 11111111111111111111111111111111111111111\n"
+	got := strings.NewReplacer("\x1b[0m", "]", "\x1b[", "[").Replace(b.String())
+	if got = ink.ReplaceAllString(got, "[$1|"); got != want {
+		t.Errorf("the page is\n%s\nwant\n%s", got, want)
+	}
+	if tb := (Table{Rows: [][]string{{"a", "φφ"}, {"abc"}}}); tb.Width() != 9 {
+		t.Errorf("the table is %d wide", tb.Width())
 	}
 }
+
+// named is a text that names itself.
+type named string
+
+func (n named) String() string { return string(n) }
+
+// ink matches the beginning of an ink.
+var ink = regexp.MustCompile(`\[([0-9;]+)m`)

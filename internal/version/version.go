@@ -21,10 +21,15 @@ func Name() string {
 	if release != "" {
 		return release
 	}
-	if info, ok := debug.ReadBuildInfo(); ok {
-		return named(info.Main.Version)
+	return named(built().Main.Version)
+}
+
+// built returns what the Go command recorded, which may be nothing.
+func built() (info debug.BuildInfo) {
+	if recorded, ok := debug.ReadBuildInfo(); ok {
+		info = *recorded
 	}
-	return Number
+	return info
 }
 
 // named returns the version that the Go command recorded. For a commit without an earlier tag the command records v0.0.0; we call it a
@@ -52,12 +57,13 @@ func revision() string {
 	if commit != "" {
 		return ", revision " + commit
 	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
+	return revisionIn(built().Settings)
+}
+
+// revisionIn returns the revision that the Go command recorded, and whether files had changed.
+func revisionIn(settings []debug.BuildSetting) string {
 	var rev, dirty string
-	for _, s := range info.Settings {
+	for _, s := range settings {
 		switch {
 		case s.Key == "vcs.revision" && len(s.Value) >= 12:
 			rev = ", revision " + s.Value[:12]

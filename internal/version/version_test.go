@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
@@ -37,14 +38,31 @@ func TestChangelog(t *testing.T) {
 	}
 }
 
+// TestRevision: the revision is shown with twelve digits, if it has as many, and local changes only with it.
+func TestRevision(t *testing.T) {
+	for recorded, want := range map[[2]string]string{
+		{"0123456789abcdef", "false"}: ", revision 0123456789ab", {"0123456789ab", "true"}: ", revision 0123456789ab with local changes",
+		{"0123456789a", "true"}: "", {"", "true"}: "",
+	} {
+		settings := []debug.BuildSetting{{Key: "-buildmode", Value: "true"}, {Key: "vcs.revision", Value: recorded[0]},
+			{Key: "vcs.time", Value: "2026-11-15T11:35:01Z"}, {Key: "vcs.modified", Value: recorded[1]}}
+		if got := revisionIn(settings); got != want {
+			t.Errorf("%v is %q, want %q", recorded, got, want)
+		}
+	}
+	if b := built(); b.GoVersion != runtime.Version() {
+		t.Errorf("the Go command recorded %+v", b)
+	}
+}
+
 func TestString(t *testing.T) {
-	built := ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH
-	if s := String(); !strings.HasPrefix(s, Name()) || !strings.HasSuffix(s, built) || Name() == "" {
+	from := ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH
+	if s := String(); s != Name()+revisionIn(built().Settings)+from || Name() == "" {
 		t.Errorf("a build for a test is %q", s)
 	}
 	defer func() { release, commit = "", "" }()
 	release, commit = "v1.2.0", "0123456789ab"
-	if s, want := String(), "v1.2.0, revision 0123456789ab"+built; s != want {
+	if s, want := String(), "v1.2.0, revision 0123456789ab"+from; s != want {
 		t.Errorf("a release is %q, want %q", s, want)
 	}
 }

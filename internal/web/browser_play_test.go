@@ -44,7 +44,7 @@ func (b *tab) win() {
 // TestBrowserPlays plays games by clicking, from the page of a position to the review. TestBrowserTouch covers each kind of board.
 func TestBrowserPlays(t *testing.T) {
 	b := desk(t)
-	for _, position := range []string{"zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
+	for _, position := range []string{"nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
 		b.script(`document.querySelector("#opponent").value = "perfect"`)
 		b.click(".begin button")
@@ -60,8 +60,10 @@ func TestBrowserPlays(t *testing.T) {
 	}
 }
 
-// TestBrowserWithoutScripts plays a game of Wythoff with scripts off.
+// TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser, and TestInventedPages and
+// TestInventWrong try the forms for rules.
 func TestBrowserWithoutScripts(t *testing.T) {
+	long.Only(t)
 	b := desk(t)
 	b.scripts(false)
 	b.width(375, "dark")
@@ -366,22 +368,4 @@ func TestBrowserInvent(t *testing.T) {
 			b.until(`document.querySelector("#status")?.innerText.startsWith("Your move")`)
 		})
 	}
-}
-
-// TestBrowserInventWithoutScripts does the same with forms: rules, a mistake, a move, the theorem.
-func TestBrowserInventWithoutScripts(t *testing.T) {
-	b := desk(t)
-	b.scripts(false)
-	b.width(1280, "light")
-	b.open("/invent")
-	b.write(leaper)
-	b.click("#read")
-	b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector("#board") === null`)
-	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
-	b.click("#read")
-	b.until(`document.querySelector("#problem .good") !== null && document.querySelector(".boards a") !== null`)
-	b.click(".boards a")
-	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
-	b.click("#find button")
-	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
 }

@@ -182,8 +182,8 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 // TestBrowserKeyboardReach checks on boards of all kinds that the arrow keys reach every move and that a board is one Tab stop.
 func TestBrowserKeyboardReach(t *testing.T) {
 	b := desk(t)
-	for _, path := range []string{"/p/wythoff:24,32", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1",
-		"/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=8"} {
+	for _, path := range []string{"/p/wythoff:8,10", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1",
+		"/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=5"} {
 		b.open(path)
 		b.tabTo(".board a")
 		ways := b.ways()

@@ -218,7 +218,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 func TestCrawl(t *testing.T) {
 	t.Parallel()
 	h := New(Options{Base: "/zeck/"})
-	const most = 150
+	const most = 120
 	seen := map[string]bool{"/zeck/": true}
 	queue := []string{"/zeck/", "/zeck/learn", "/zeck/explore", "/zeck/claims", "/zeck/prove"}
 	kinds := map[string]int{}
@@ -243,7 +243,7 @@ func TestCrawl(t *testing.T) {
 			if !strings.HasPrefix(to, "/zeck/") {
 				t.Errorf("%s leads out of the site, to %s", address, to)
 			}
-			if !seen[to] {
+			if !seen[to] && !strings.Contains(to, "/puzzle/") { // those of today differ from day to day
 				seen[to] = true
 				queue = append(queue, to)
 			}

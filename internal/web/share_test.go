@@ -166,7 +166,7 @@ func TestFiles(t *testing.T) {
 		{"/explore/plot?game=fibnim", "svg png tikz csv", "fibnim-plot"},
 		{"/explore/plot?game=zeckendorf&to=20", "svg png tikz csv", "zeckendorf-plot"},
 		{"/explore/graph?position=nim:2,3&show=winning", "svg png tikz dot", "nim-2-3-graph"},
-		{"/explore/graph?position=" + strings.Repeat("nim:1%2B", 7) + "nim:1", "svg png tikz dot", strings.Repeat("nim-1-", 8) + "graph"},
+		{"/explore/graph?position=" + strings.Repeat("nim:0%2B", 7) + "nim:0", "svg png tikz dot", strings.Repeat("nim-0-", 8) + "graph"},
 		{"/set?set=n:+even_zeros(n)", "svg png tikz dot txt", "set"},
 		{"/set?set=" + url.QueryEscape("x, y: x + y = 10^90"), "dot txt", "set"}, // too large for a picture
 	} {

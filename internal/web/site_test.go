@@ -109,11 +109,11 @@ func isFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// buildSite builds the site, or a part of it, in a temporary folder, with fast compression.
+// buildSite builds the site, or a part of it, in a temporary folder, with fast compression and few prepared pages.
 func buildSite(t *testing.T, target string) string {
 	t.Helper()
 	dir := t.TempDir()
-	c := exec.Command("make", "-C", "../..", target, "SITE="+dir, "LEVEL=1")
+	c := exec.Command("make", "-C", "../..", target, "SITE="+dir, "LEVEL=1", "FIRST=50")
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("make site: %v\n%s", err, out)
 	}

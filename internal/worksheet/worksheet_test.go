@@ -19,6 +19,9 @@ func TestParse(t *testing.T) {
 	if worksheet.Join(parts) != page {
 		t.Errorf("put together again it is\n%s", worksheet.Join(parts))
 	}
+	if c, ok := worksheet.Parse("$ zeck a\n")[0].Command(); ok {
+		t.Errorf("outside a block there is the command %q", c)
+	}
 	var got []string
 	for _, p := range parts {
 		if c, ok := p.Command(); ok {
