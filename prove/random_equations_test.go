@@ -159,12 +159,24 @@ func textOfRules(f rules.Formulas) string {
 		return " if " + f.String()
 	}
 	fmt.Fprintf(&b, "game %s\n", f.Game)
+	if f.System != "" {
+		fmt.Fprintf(&b, "system %s\n", f.System)
+	}
+	for _, d := range f.Define {
+		fmt.Fprintln(&b, d)
+	}
 	fmt.Fprintf(&b, "position (%s)%s\n", strings.Join(f.Position, ", "), condition(f.If))
 	if f.Unordered {
 		b.WriteString("unordered\n")
 	}
 	if f.Cap >= 0 {
-		fmt.Fprintf(&b, "cap %s = 1\n", f.Position[f.Cap])
+		_, most, clipped := strings.Cut(f.Clip, f.Position[f.Cap]+" <= ")
+		clip := ""
+		if clipped { // of two ordered piles it is the second
+			most, _, _ = strings.Cut(most, " or ")
+			clip = " up to " + most
+		}
+		fmt.Fprintf(&b, "cap %s = 1%s\n", f.Position[f.Cap], clip)
 	}
 	if f.Block > 0 {
 		fmt.Fprintf(&b, "block %d\n", f.Block)

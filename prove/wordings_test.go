@@ -1,12 +1,170 @@
 package prove
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/games"
 	"zeck/internal/long"
+	"zeck/logic"
+	"zeck/rules"
 )
+
+// taken returns the choice that a kind of move takes from each number, "" if it takes nothing. It is not ok if its moves do anything else.
+func taken(f rules.Formulas, k rules.KindFormulas) (choices []string, ok bool) {
+	for i, name := range f.Position {
+		choice := strings.TrimPrefix(strings.TrimPrefix(k.To[0][i].String(), name), " - ")
+		if choice != "" && !slices.Contains(k.Choices, choice) {
+			return nil, false
+		}
+		choices = append(choices, choice)
+	}
+	return choices, true
+}
+
+// reword changes the words of rules at random, without changing the game.
+func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
+	f.Game, f.Kinds = "mine", slices.Clone(f.Kinds)
+	names := logic.Names{Variables: map[string]string{}} // all numbers and choices get new names
+	count := 0
+	give := func(list []string, first rune) (given []string) {
+		for _, name := range list {
+			names.Variables[name] = fmt.Sprintf("%c%d", first+random.Int32N(4), count)
+			given = append(given, names.Variables[name])
+			count++
+		}
+		return given
+	}
+	capped := ""
+	if f.Position = give(f.Position, 'p'); f.Cap >= 0 {
+		capped = f.Position[f.Cap]
+	}
+	f.If, f.Clip = f.If.Rename(names), parsed(f.Clip).Rename(names).String()
+	for i := range f.Kinds {
+		k := &f.Kinds[i]
+		k.Choices = give(k.Choices, 'v')
+		k.If, k.To = k.If.Rename(names), [][]*logic.Term{logic.RenameAll(k.To[0], names)}
+	}
+	if random.IntN(2) == 0 {
+		f.Kinds = merge(random, f)
+	}
+	switch random.IntN(4) {
+	case 0:
+		leave(f, &f.Kinds[random.IntN(len(f.Kinds))])
+	case 1:
+		shift(f, &f.Kinds[random.IntN(len(f.Kinds))])
+	case 2:
+		f.If = logic.And(f.If, logic.Compare(logic.Variable(f.Position[0]), ">=", logic.Number(0)))
+	}
+	for range 1 + random.IntN(3) {
+		f.Kinds = rephrase(random, f)
+	}
+	random.Shuffle(len(f.Kinds), func(i, j int) { f.Kinds[i], f.Kinds[j] = f.Kinds[j], f.Kinds[i] })
+	if !f.Unordered { // the numbers in another order
+		perm := random.Perm(len(f.Position))
+		f.Position = permuted(f.Position, perm)
+		f.Cap = slices.Index(f.Position, capped)
+		for i, k := range f.Kinds {
+			f.Kinds[i].To = [][]*logic.Term{permuted(k.To[0], perm)}
+		}
+	}
+	return f
+}
+
+// rephrase changes the condition of a move, or splits it into two moves.
+func rephrase(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
+	k := &f.Kinds[random.IntN(len(f.Kinds))]
+	number := f.Position[random.IntN(len(f.Position))]
+	if len(k.Choices) > 0 && (f.Cap >= 0 || random.IntN(2) == 0) {
+		number = k.Choices[0] // a cap may only bound it
+	}
+	bound := logic.Compare(logic.Variable(number), ">=", logic.Number(int64(1+random.IntN(4))))
+	when := k.If
+	if when == nil {
+		when = logic.MustParse("0 = 0")
+	}
+	switch random.IntN(6) {
+	case 0:
+		k.If = logic.Not(logic.Not(when))
+	case 1:
+		k.If = logic.And(when, logic.Compare(k.To[0][random.IntN(len(f.Position))], ">=", logic.Number(0)))
+	case 2:
+		k.If = logic.Or(when, logic.And(when, bound))
+	case 3:
+		k.If = logic.And(when, logic.Or(bound, logic.Not(bound)))
+	default:
+		one := *k
+		one.If, k.If = logic.And(when, bound), logic.And(when, logic.Not(bound))
+		return append(f.Kinds, one)
+	}
+	return f.Kinds
+}
+
+// merge joins two kinds of moves that only take one choice: each of them is the joint move with 0 for the other choice.
+func merge(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
+	i, j := random.IntN(len(f.Kinds)), random.IntN(len(f.Kinds))
+	one, two := f.Kinds[i], f.Kinds[j]
+	first, isOne := taken(f, one)
+	second, isTwo := taken(f, two)
+	if i == j || !isOne || !isTwo || len(one.Choices) != 1 || len(two.Choices) != 1 || one.If == nil || two.If == nil {
+		return f.Kinds
+	}
+	none := func(k rules.KindFormulas) *logic.Formula {
+		return logic.Compare(logic.Variable(k.Choices[0]), "=", logic.Number(0))
+	}
+	both := rules.KindFormulas{Words: "take", Choices: []string{one.Choices[0], two.Choices[0]}, To: make([][]*logic.Term, 1),
+		If: logic.Or(logic.And(none(two), one.If), logic.And(none(one), two.If))}
+	for n, name := range f.Position {
+		to := logic.Variable(name)
+		for _, choice := range []string{first[n], second[n]} {
+			if choice != "" {
+				to = to.Minus(logic.Variable(choice))
+			}
+		}
+		both.To[0] = append(both.To[0], to)
+	}
+	f.Kinds[i] = both
+	return slices.Delete(f.Kinds, j, j+1)
+}
+
+// shift makes the choice of a move one less than what is taken.
+func shift(f rules.Formulas, k *rules.KindFormulas) {
+	choices, ok := taken(f, *k)
+	if !ok || len(k.Choices) != 1 {
+		return
+	}
+	more := logic.Variable(k.Choices[0]).Plus(logic.Number(1))
+	to := slices.Clone(k.To[0])
+	for i, choice := range choices {
+		if choice != "" {
+			to[i] = logic.Variable(f.Position[i]).Minus(more)
+		}
+	}
+	k.If, k.To = k.If.Substitute(map[string]*logic.Term{k.Choices[0]: more}), [][]*logic.Term{to}
+}
+
+// leave makes what is left of a number the choice of a move, where it was what is taken.
+func leave(f rules.Formulas, k *rules.KindFormulas) {
+	choices, ok := taken(f, *k)
+	i := slices.IndexFunc(choices, func(choice string) bool { return choice != "" })
+	if !ok || i < 0 {
+		return
+	}
+	choice, number := logic.Variable(choices[i]), logic.Variable(f.Position[i])
+	to := slices.Clone(k.To[0])
+	for n, other := range choices {
+		if other == choices[i] {
+			to[n] = logic.Variable(f.Position[n]).Minus(number.Minus(choice))
+		}
+	}
+	to[i] = choice
+	k.To = [][]*logic.Term{to}
+	k.If = logic.And(k.If.Substitute(map[string]*logic.Term{choices[i]: number.Minus(choice)}), logic.Compare(choice, "<=", number))
+}
 
 // TestSieve checks games with moves that bounce, or add to a number, whose tables use a sieve.
 func TestSieve(t *testing.T) {
@@ -31,6 +189,68 @@ func TestSieve(t *testing.T) {
 		t.Errorf("tribonacci has %d states in the system %s", d.Set.DFA.States(), d.Proof.Rules.System)
 	}
 	checkAgainstSearch(t, games.All(), d)
+}
+
+// quickWordings are games whose theorems are found fast, one of each kind; make test-long tries all that come with the program.
+var quickWordings = []string{"bishop", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "takelucas", "wythoff",
+	"wythoff@t=2"}
+
+// TestWordings checks that other words for the rules of theorems that come with the program give the same theorem with the same states,
+// with about the same effort.
+func TestWordings(t *testing.T) {
+	files, err := filepath.Glob("../internal/theorems/data/*.value-*.theorem")
+	if err != nil || len(files) < 40 {
+		t.Fatal(files, err)
+	}
+	for i, file := range files {
+		name, _, _ := strings.Cut(filepath.Base(file), ".value-")
+		if long.Asked() || slices.Contains(quickWordings, name) {
+			t.Run(name, func(t *testing.T) { checkWordings(t, name, rand.New(rand.NewPCG(11, uint64(i)))) })
+		}
+	}
+}
+
+// checkWordings tries other words for the rules of a game.
+func checkWordings(t *testing.T, name string, random *rand.Rand) {
+	f, err := formulasOf(nil, name)
+	if err != nil || slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.To) > 1 }) {
+		t.Skip("a move leaves several positions")
+	}
+	as := mustDiscover(t, name, 0, DiscoverOptions{})
+	wordings, effort := 1, 3
+	switch learned, asked := as.Stages[0].Learned, as.Stages[0].Asked; {
+	case long.Asked() && learned > 1000:
+		wordings, effort = 2, 0 // of any size
+	case long.Asked() && asked > 1_000_000:
+		wordings, effort = 10, 0
+	case long.Asked():
+		wordings = 10
+	}
+	for tried := 0; wordings > 0; tried++ {
+		if tried == 100 {
+			t.Fatal("hardly any words are those of a game")
+		}
+		if f.Unordered && as.symmetric && !strings.Contains(f.Clip, " or ") && random.IntN(2) == 0 { // a cap is clipped to the last pile, if at all
+			f.Unordered = false
+		}
+		text := textOfRules(reword(random, f))
+		if _, err := rules.Load(t.Context(), "", text); err != nil {
+			continue // with a cap, fewer wordings are possible
+		}
+		wordings--
+		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(text), System: as.Proof.Rules.System, Effort: effort})
+		if err != nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			continue
+		}
+		secondCheck(t, d)
+		if d.Set.DFA.States() != as.Set.DFA.States() {
+			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.DFA.States(), d.Set.DFA.States(), text)
+		}
+		if d.Stages[0].Learned > 2*as.Stages[0].Learned+20 {
+			t.Errorf("%s: %d states were learned, and %d in these words:\n%s", name, as.Stages[0].Learned, d.Stages[0].Learned, text)
+		}
+	}
 }
 
 // TestCasesJoin checks that moves give the same equations, whatever cases their conditions are written in.
