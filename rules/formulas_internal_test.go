@@ -41,6 +41,9 @@ func TestFormulas(t *testing.T) {
 		if f.Unordered && len(f.Position) == 1 {
 			t.Errorf("%s has one number, in any order", text)
 		}
+		if o, ok := f.Choose(game.Sum{}, 0); ok {
+			t.Errorf("%s: %s in no position", text, o)
+		}
 		for p := range g.usual.small(5, 100) {
 			numbers, ok := f.Numbers(p)
 			if !ok {

@@ -36,6 +36,8 @@ func TestRead(t *testing.T) {
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
 		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
 		{"wyt:5,9", "6 from 5 and 4 from 9", "[]"},
+		{"twins:5,9", "2 and 2", "[2 and 2]"},
+		{"twins:5,9", "2 and 3", "[]"},
 		{"pins:10", "leave 4, 5, 1", "[]no move leaves that"},
 		{"tworows:3,5", "take 1", "[take 1 from the smaller row take 1 from the larger row]"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant

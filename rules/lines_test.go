@@ -111,7 +111,7 @@ func slice(g *rules.Game, n uint64) game.Setup {
 // sameVerdicts compares verdicts and nim-values with search if the game is large enough for lines, and returns how many verdicts there were.
 func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 	t.Helper()
-	p := example(t, g, []uint64{0, 6000, 75, 18}[len(g.File().Variables)])
+	p := example(t, g, []uint64{0, 5010, 72, 17}[len(g.File().Variables)])
 	e := p.(game.Tabled)
 	normal, misere := solve.NewSearcher(), solve.NewMisereSearcher()
 	tried := 0

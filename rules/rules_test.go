@@ -54,6 +54,10 @@ move "take {i} and {j}": (a - i, b - j) if i >= 1 and j >= 1 and i < j + t and j
 position (n)
 move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 `,
+	"twins": `game twins
+position (a, b)
+move "{t} and {t}": (a - t, b - t) if t >= 1
+`,
 	"euclid2": euclid,
 	"tworows": rook,
 	"rows":    "game rows\n" + pilesGames["rows"],
