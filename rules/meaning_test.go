@@ -290,7 +290,8 @@ func (r random) pick(texts ...string) string { return texts[r.IntN(len(texts))] 
 
 func (r random) number(depth int) string {
 	if r.calls && r.IntN(4) == 0 {
-		return r.pick("d(", "dd(") + r.pick(r.names...) + ", " + r.pick(r.names...) + ")"
+		args := append(slices.Clone(r.names), "1", "3")
+		return r.pick("d(", "dd(") + r.pick(args...) + ", " + r.pick(args...) + ")"
 	}
 	switch r.IntN(6 - min(depth, 2)) {
 	case 0:
@@ -300,7 +301,7 @@ func (r random) number(depth int) string {
 	case 3:
 		return fmt.Sprintf("%d*%s", 1+r.IntN(3), r.pick(r.names...))
 	case 4:
-		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(append(r.names, fmt.Sprint(r.IntN(5)))...)
+		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(append(slices.Clone(r.names), fmt.Sprint(r.IntN(5)))...)
 	}
 	return fmt.Sprintf("(%s)%s%d", r.number(depth+1), r.pick(" / ", " mod "), 1+r.IntN(4))
 }
