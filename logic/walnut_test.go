@@ -167,6 +167,8 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "?msd_ten n=1"`:                          `expected one of the number systems msd_fib, msd_trib, msd_2, msd_3, …, got "msd_ten"`,
 		`eval t "An n=1 &"`:                              "column 9: expected a number, a variable or a statement, got the end",
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
+		`eval t "In n>1"`:                                `unexpected "In"`,
+		`eval t "n=1 & $"`:                               `there is no "" in Automata Library: not there`,
 		`eval t "An n ? 1"`:                              `unexpected "? 1"`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
 		`;help`:                                          "expected def, eval, reg or combine",

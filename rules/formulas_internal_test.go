@@ -16,8 +16,8 @@ import (
 	"zeck/numeration"
 )
 
-// TestFormulas: the formulas of a game describe its moves, Choose returns the listed options, and a Stepper leads where they lead. For piles the formulas have as many
-// piles as the example; positions may have fewer.
+// TestFormulas: the formulas of a game describe its moves, Choose returns the listed options, and a Stepper leads where they lead. For piles
+// the formulas have as many piles as the example; positions may have fewer.
 func TestFormulas(t *testing.T) {
 	const most = 7
 	texts := []string{"position (m, c, n)\nunordered\ncap c = m + n - 1 up to n\nmove \"one {t}\": (m - t, 2*t, n) if 1 <= t <= c\n" +

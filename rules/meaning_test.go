@@ -215,8 +215,8 @@ var meanings = []string{
 	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
-	"system fibonacci\nposition (n)\nmove \"see {f}\": (n - 1) if part(n, f)",                                                              // an automaton proves that f is at most n,
-	"system fibonacci\nposition (a, b)\nmove \"see {f}\": (a - 1, b) if part(a + b, f)\nmove \"{f}\": (a, b - 1) if part(b, f) and f != a", // a + b or b
+	"system fibonacci\nposition (n)\nmove \"see {f}\": (n - 1) if part(n, f)", // an automaton proves that f is at most n
+	"system fibonacci\nposition (a, b)\nmove \"sum {f}\": (a - 1, b) if part(a + b, f)\nmove \"{f}\": (a, b - 1) if part(b, f) and f != a",
 	"system fibonacci\nposition (a, b)\nmove \"take {f}\": (a, b - f) if part(a, f)",
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
