@@ -118,7 +118,7 @@ func TestSpans(t *testing.T) {
 
 // TestSequencesOnSpans compares the values of functions on intervals, and predicates of intervals, with the same for each number.
 func TestSequencesOnSpans(t *testing.T) {
-	for _, system := range []string{"fibonacci", "base@b=3", "pell@t=2", "narayana"} {
+	for _, system := range []string{"fibonacci", "base@b=3", "pell@t=2", "narayana", "recurrence@a=2,u=1.3"} {
 		numbers := newTestChecker(t, newTestSolver(t, system)).numbers
 		for _, name := range []string{"shift", "a", "b", "A", "B", "C", "d", "H", "G", "delta"} {
 			if f := numbers.function(name); f != nil {

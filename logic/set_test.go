@@ -253,17 +253,8 @@ func TestHugeSets(t *testing.T) {
 func TestInfiniteSets(t *testing.T) {
 	ctx := context.Background()
 	set := newSet(t, "fibonacci", "x, y: exists n: x = a(n) and y = b(n)")
-	if _, finite := set.Count(); finite {
+	if _, finite := set.Count(); finite { // the tuples are in ExampleSolver_Set
 		t.Error("there are finitely many pairs")
-	}
-	var got []string
-	for tuple := range set.Tuples(ctx) {
-		if got = append(got, fmt.Sprint(tuple)); len(got) == 5 {
-			break
-		}
-	}
-	if text := strings.Join(got, " "); text != "[0 0] [1 2] [3 5] [4 7] [6 10]" {
-		t.Error(text)
 	}
 	_, sum := set.Sum(ctx, termOf(t, "x"))
 	_, most := set.Max(ctx, termOf(t, "y - x"))

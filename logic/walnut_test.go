@@ -32,6 +32,8 @@ eval t "?msd_fib ~(((Ev ((v=3) & $zeck_fib(v))) => (0=0)) <=> (0=1))":`},
 eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 		{1, "base@b=4", "exists n: even_sum(n)",
 			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
+		{2, "base@b=5", "exists n: n = 3",
+			`eval t "?msd_zeckbaseb5 (En (n=3))":`},
 		{2, "narayana", "exists n: n = 3", // the files of the system itself
 			`eval t "?msd_zecknarayana (En (n=3))":`},
 		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
@@ -167,6 +169,8 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "?msd_ten n=1"`:                          `expected one of the number systems msd_fib, msd_trib, msd_2, msd_3, …, got "msd_ten"`,
 		`eval t "An n=1 &"`:                              "column 9: expected a number, a variable or a statement, got the end",
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
+		`eval t "In n>1"`:                                `unexpected "In"`,
+		`eval t "n=1 & $"`:                               `there is no "" in Automata Library: not there`,
 		`eval t "An n ? 1"`:                              `unexpected "? 1"`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
 		`;help`:                                          "expected def, eval, reg or combine",

@@ -55,10 +55,7 @@ func (r *WalnutRunner) tokens(ctx context.Context, s *Solver, text string) (list
 	}
 	put := func(t token, text string) { list = append(list, token{t.kind, text, t.place, false}) }
 	for i := 0; i < len(signs); i++ {
-		t, next := signs[i], token{}
-		if i+1 < len(signs) {
-			next = signs[i+1]
-		}
+		t, next := signs[i], signs[min(i+1, len(signs)-1)] // the last one is the end
 		meant := t.text
 		if word := walnutWords[t.text]; word != "" && t.kind == tokenWord {
 			meant = word

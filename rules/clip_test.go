@@ -80,6 +80,8 @@ func TestCapValues(t *testing.T) {
 		{take + "move \"few {t}\": (n - t, 0) if 1 <= t <= c and 2*t < 6\nmove \"take {t}\": (n - t, 2*t - 7) if 1 <= t <= c", false},
 		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c and t != 3", false},
 		{take + "move \"take {t}\": (n - 2*t, 2*t) if 1 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, n + t) if 1 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, (n + t) / 2) if 1 <= t <= c", false},
 		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\nmove \"take all\": (0, 0) if n >= 1", false},
 		{"position (n, c) if n != 4\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c", false},
 	} {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -14,8 +16,8 @@ import (
 	"zeck/numeration"
 )
 
-// TestFormulas: the formulas of a game describe its moves, and Choose returns the listed options. For piles the formulas have as many
-// piles as the example; positions may have fewer.
+// TestFormulas: the formulas of a game describe its moves, Choose returns the listed options, and a Stepper leads where they lead. For piles
+// the formulas have as many piles as the example; positions may have fewer.
 func TestFormulas(t *testing.T) {
 	const most = 7
 	texts := []string{"position (m, c, n)\nunordered\ncap c = m + n - 1 up to n\nmove \"one {t}\": (m - t, 2*t, n) if 1 <= t <= c\n" +
@@ -41,6 +43,13 @@ func TestFormulas(t *testing.T) {
 		if f.Unordered && len(f.Position) == 1 {
 			t.Errorf("%s has one number, in any order", text)
 		}
+		stepper, _ := g.Stepper(game.Setup{Game: g}) // nil if positions split
+		if stepper == nil && !in.splits {
+			t.Errorf("no Stepper of %s", text)
+		}
+		if o, ok := f.Choose(game.Sum{}, 0); ok {
+			t.Errorf("%s: %s in no position", text, o)
+		}
 		for p := range g.usual.small(5, 100) {
 			numbers, ok := f.Numbers(p)
 			if !ok {
@@ -58,6 +67,10 @@ func TestFormulas(t *testing.T) {
 				listed[o] = 0
 			}
 			for kind := range f.Kinds {
+				steps, leads := map[string]bool{}, map[string]bool{}
+				if stepper != nil {
+					stepper.Each(kind, ints(numbers), func(to []int64) bool { steps[fmt.Sprint(to)] = true; return true })
+				}
 				eachChoice(len(f.Kinds[kind].Choices), most, nil, func(choices []game.Nat) {
 					o, ok := f.Choose(p, kind, choices...)
 					if _, option := listed[o]; ok != option {
@@ -68,10 +81,17 @@ func TestFormulas(t *testing.T) {
 						listed[o]++
 						_, room = f.Numbers(o.To)
 					}
-					if meant := f.meant(in, kind, numbers, choices); room && !meant || meant && len(listed) == 0 {
+					to, meant := f.meant(in, kind, numbers, choices)
+					if room && !meant || meant && len(listed) == 0 {
 						t.Fatalf("%s\n%s, kind %d with %v: %s is meant: %v", text, p, kind, choices, o, meant)
 					}
+					if meant && stepper != nil {
+						leads[fmt.Sprint(to)] = true
+					}
 				})
+				if !maps.Equal(steps, leads) {
+					t.Fatalf("%s\n%s, kind %d: the steps lead to %v, want %v", text, p, kind, steps, leads)
+				}
 			}
 			for o, n := range listed {
 				if n == 0 || n > 1 && !g.file.Piles { // moves of equal piles are the same option
@@ -124,29 +144,42 @@ func eachChoice(n, most int, chosen []game.Nat, f func([]game.Nat)) {
 	}
 }
 
-// meant reports whether the formulas say that there is such a move.
-func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) bool {
+// ints returns small numbers.
+func ints(numbers []game.Nat) (all []int64) {
+	for _, n := range numbers {
+		v, _ := n.Small()
+		all = append(all, int64(v))
+	}
+	return all
+}
+
+// meant reports whether the formulas say that there is such a move, and where it leads, if that is one position.
+func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) (to []int64, ok bool) {
 	k, m := f.Kinds[kind], meaning{map[string]int64{}, in}
 	for i, name := range slices.Concat(f.Position, k.Choices) {
-		v, _ := slices.Concat(numbers, choices)[i].Small()
-		m.values[name] = int64(v)
+		m.values[name] = ints(slices.Concat(numbers, choices))[i]
 	}
 	if k.If != nil && !m.holds(k.If) {
-		return false
+		return nil, false
 	}
 	for _, tuple := range k.To {
 		next := meaning{map[string]int64{}, in}
 		for i, term := range tuple {
 			v, ok := m.number(term.Tree())
 			if next.values[f.Position[i]] = v; !ok || v < 0 {
-				return false
+				return nil, false
 			}
 		}
 		if f.If != nil && !next.holds(f.If) {
-			return false
+			return nil, false
 		}
+		var left []num
+		for _, name := range f.Position {
+			left = append(left, num{word: next.values[name]})
+		}
+		to = ints(nats(in.inOrder(left)))
 	}
-	return true
+	return to, true
 }
 
 // TestUndefined: Undefined finds a condition that is false because a part of it has no value, unless another condition ensures a value.

@@ -36,6 +36,9 @@ func TestRead(t *testing.T) {
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
 		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
 		{"wyt:5,9", "6 from 5 and 4 from 9", "[]"},
+		{"twins:5,9", "2 and 2", "[2 and 2]"},
+		{"euclid2:3,9", "1 and 1", "[]no move takes 1 from 3 and 1 from 9"},
+		{"twins:5,9", "2 and 3", "[]"},
 		{"pins:10", "leave 4, 5, 1", "[]no move leaves that"},
 		{"tworows:3,5", "take 1", "[take 1 from the smaller row take 1 from the larger row]"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
@@ -52,7 +55,7 @@ func TestRead(t *testing.T) {
 func TestRemove(t *testing.T) {
 	known := registry(t)
 	random := rand.New(rand.NewPCG(1, 2))
-	tried := 0
+	tried, clear := 0, 0
 	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=3:%d,%d", "pins:%d%d", "rows:%d,%d", "pairs:%d,1,2,%d", "euclid2:%d,%d",
 		"merging:%d,%[1]d,%d"} {
 		for n := range 36 {
@@ -69,6 +72,12 @@ func TestRemove(t *testing.T) {
 			}
 			for o := range p.Options() {
 				tried++
+				if m, ok := o.Move.(face.Unmistakable); ok && m.Unmistakable() {
+					clear++
+					if moves, _ := hand.Read(must.Get(face.Scan(o.Move.String()))); !slices.Equal(moves, []game.Move{o.Move}) {
+						t.Fatalf("%s: %s is read as %v", p, o.Move, moves)
+					}
+				}
 				after := hand.Remove(before, o.Move)
 				if len(game.Parts(o.To)) != 1 {
 					if !slices.Equal(after, before) {
@@ -88,8 +97,8 @@ func TestRemove(t *testing.T) {
 			}
 		}
 	}
-	if tried < 500 {
-		t.Errorf("only %d moves", tried)
+	if tried < 500 || clear < 100 {
+		t.Errorf("only %d moves, %d unmistakable", tried, clear)
 	}
 	p := gametest.Must(t, known.Parse, "maharaja:3,5")
 	three := []game.Nat{numeration.NewNat(3), numeration.NewNat(5), numeration.NewNat(5)}

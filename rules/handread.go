@@ -184,7 +184,7 @@ func (in *instance) takes() bool {
 
 // pairs reports whether the game has two unordered piles that moves make smaller.
 func (in *instance) pairs() bool {
-	return in.file.Unordered && len(in.file.Variables) == 2 && in.file.Cap < 0 && !in.file.Piles && in.shrinks && !in.splits
+	return in.file.Unordered && len(in.file.Variables) == 2 && len(in.file.piles()) == 2 && !in.file.Piles && in.shrinks && !in.splits
 }
 
 // match returns the moves whose words are those given, in the wording that applies here or in the first wording. It leaves out moves that

@@ -212,7 +212,7 @@ func oneLine(t *testing.T, err error) {
 func TestFormat(t *testing.T) {
 	wide := strings.Repeat("a", 93)
 	text := "# before\ngame x # a name\nsource " + wide + " and more # 1\n\n# of it\n" +
-		"option  low=1 from 1 to 9 \"the least\"\noption high = 5 from low\nposition (n,m) if (n<=m)\ncap m = n\n" +
+		"option  low=1 from 1 to 9 \"the least\"\noption high = 5 from low\nposition (n,m) if (n<=m)\ncap m=n\n" +
 		"system fibonacci\ndefine half(a) := a/2\nblock low\nexample (3,4)\nunordered\n" +
 		"move \"take # {t}\" or \"go\" if n = 1: (n-t, half(m))\n  # between\n" +
 		"  if t>=low and (n + m + n + m + n + m + n + m >= 1000 or n + 2*m >= 22222222222) # one\n## after\n#\n"

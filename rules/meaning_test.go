@@ -187,18 +187,21 @@ func literature(t *testing.T) map[string]string {
 	return texts
 }
 
+// built returns the game of a text, whether or not play ends.
+func built(text string) (*instance, error) {
+	f := must.Get(Parse("", text))
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}}
+	in, _, err := g.build(context.Background(), f, nil)
+	g.usual = in
+	return in, err
+}
+
 func build(t *testing.T, text string) *instance {
 	t.Helper()
-	f, err := Parse("", text)
+	in, err := built(text)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}}
-	in, _, err := g.build(context.Background(), f, nil)
-	if err != nil {
-		t.Skipf("%v in\n%s", err, text)
-	}
-	g.usual = in
 	return in
 }
 
@@ -206,13 +209,14 @@ var meanings = []string{
 	"position (a, b)\nunordered\nmove \"{t} and {u}\": (a - t, b - u) if 1 <= t <= u < t + 2\nmove \"{u} and {t}\": (a - u, b - t) if 1 <= t <= u < t + 2",
 	"position (n)\nmove \"all\": (0) if n = 1\nmove \"two\": (n - 2)\nmove \"odd\": (n / 2) if n mod 2 = 1 or n = 4",
 	"position (a, b)\nunordered\nmove \"take {t} from one\": (a - t, b) if t >= 1\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)",
+	"position (a, b)\nmove \"{t} and {t}\": (a - t, b - t) if t >= 1\nmove \"{s} and {u}\": (a - s, b - u) if 1 <= s <= 2 and 1 <= u <= 2",
 	"position (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c",
 	"position (n)\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)",
 	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
-	"system fibonacci\nposition (n)\nmove \"see {f}\": (n - 1) if part(n, f)",                                                              // an automaton proves that f is at most n,
-	"system fibonacci\nposition (a, b)\nmove \"see {f}\": (a - 1, b) if part(a + b, f)\nmove \"{f}\": (a, b - 1) if part(b, f) and f != a", // a + b or b
+	"system fibonacci\nposition (n)\nmove \"see {f}\": (n - 1) if part(n, f)", // an automaton proves that f is at most n
+	"system fibonacci\nposition (a, b)\nmove \"sum {f}\": (a - 1, b) if part(a + b, f)\nmove \"{f}\": (a, b - 1) if part(b, f) and f != a",
 	"system fibonacci\nposition (a, b)\nmove \"take {f}\": (a, b - f) if part(a, f)",
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
@@ -286,7 +290,8 @@ func (r random) pick(texts ...string) string { return texts[r.IntN(len(texts))] 
 
 func (r random) number(depth int) string {
 	if r.calls && r.IntN(4) == 0 {
-		return r.pick("d(", "dd(") + r.pick(r.names...) + ", " + r.pick(r.names...) + ")"
+		args := append(slices.Clone(r.names), "1", "3")
+		return r.pick("d(", "dd(") + r.pick(args...) + ", " + r.pick(args...) + ")"
 	}
 	switch r.IntN(6 - min(depth, 2)) {
 	case 0:
@@ -296,7 +301,7 @@ func (r random) number(depth int) string {
 	case 3:
 		return fmt.Sprintf("%d*%s", 1+r.IntN(3), r.pick(r.names...))
 	case 4:
-		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(append(r.names, fmt.Sprint(r.IntN(5)))...)
+		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(append(slices.Clone(r.names), fmt.Sprint(r.IntN(5)))...)
 	}
 	return fmt.Sprintf("(%s)%s%d", r.number(depth+1), r.pick(" / ", " mod "), 1+r.IntN(4))
 }
@@ -359,7 +364,11 @@ func TestRandomMeaning(t *testing.T) {
 		moves := 0
 		for seed := range c.rounds {
 			t.Run(fmt.Sprint(name, seed), func(t *testing.T) {
-				in := build(t, c.write(random{Rand: rand.New(rand.NewPCG(uint64(seed), c.salt))}))
+				text := c.write(random{Rand: rand.New(rand.NewPCG(uint64(seed), c.salt))})
+				in, err := built(text)
+				if err != nil {
+					t.Skipf("%v in\n%s", err, text)
+				}
 				if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
 					t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
 				}

@@ -150,6 +150,7 @@ func TestPilesAndSums(t *testing.T) {
 func TestPilesEnd(t *testing.T) {
 	for text, want := range map[string]string{
 		"piles (n) if n <= 1\nmove \"grow\": (n) -> (n + 1)\nmove \"drop\": (n) -> nothing":                                     "the sum of n over all piles",
+		"position (c, n)\ncap c = n\nmove \"wait\": (c - 1, n)\nmove \"take\": (3, n - 1) if c mod 2 = 1":                       "c + 3*n",
 		"piles (n)\nmove \"merge\": (n), (m) -> (n + m)":                                                                        "the sum of 1 over all piles",
 		"piles (n)\nmove \"split {a} and {b}\": (n) -> (a), (b) if a + b = n and a >= 1 and b >= 1":                             "n of the piles that change",
 		"piles (x, y)\nmove \"{t}\": (x, y) -> (x - t, y + 9) if t >= 1":                                                        "the sum of x over all piles",

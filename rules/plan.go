@@ -129,18 +129,11 @@ func ways(n node) []conjunction {
 func (s *scope) plan(slots []int, cond node, further []constraint, known func(slot int) bool) *plan {
 	p := &plan{scope: s, slots: slots, cond: cond, holds: s.judge(cond), watch: s.digits.watch}
 	list := ways(cond)
-	p.exact = len(list) == 1 && list[0].exact
+	p.exact = len(list) == 1 && list[0].exact &&
+		!slices.ContainsFunc(list[0].constraints, func(c constraint) bool { return len(c.form.needs) > 0 })
 	for _, c := range list {
 		c.constraints = append(slices.Clone(c.constraints), further...)
 		p.ways = append(p.ways, s.way(slots, c, known))
-	}
-	for _, x := range further {
-		p.exact = p.exact && len(x.form.needs) == 0
-	}
-	if p.exact && len(list) == 1 {
-		for _, c := range list[0].constraints {
-			p.exact = p.exact && len(c.form.needs) == 0
-		}
 	}
 	for _, slot := range slots {
 		p.after = append(p.after, s.divisions(s.after[slot]))

@@ -54,6 +54,10 @@ move "take {i} and {j}": (a - i, b - j) if i >= 1 and j >= 1 and i < j + t and j
 position (n)
 move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 `,
+	"twins": `game twins
+position (a, b)
+move "{t} and {t}": (a - t, b - t) if t >= 1
+`,
 	"euclid2": euclid,
 	"tworows": rook,
 	"rows":    "game rows\n" + pilesGames["rows"],
@@ -218,6 +222,24 @@ func TestTheory(t *testing.T) {
 	}
 	if face.LookOf(p).Idea == "" {
 		t.Error("no hint")
+	}
+}
+
+// TestSentence: a text that does not say how the game is played is described by its moves.
+func TestSentence(t *testing.T) {
+	const block = "Before every move the opponent may forbid up to 1 of the positions that it could lead to. "
+	for text, want := range map[string]string{
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1": "The move is: take {t}, which leaves (n - t) if t >= 1. ",
+		"position (n)\nblock 1\nmove \"take {t}\": (n - t) if t >= 1\nmove \"halve\": (n / 2) if n > 1": "The moves are: " +
+			"take {t}, which leaves (n - t) if t >= 1; halve, which leaves (n / 2) if n > 1. " + block,
+		pilesGames["merging"]: "The moves are: merge {n} and {m}, which turns (n), (m) into (n + m); " +
+			"drop {n}, which turns (n) into nothing if n mod 2 = 1. ",
+		"about A heap? Take one.\nposition (n)\nmove \"one\": (n - 1)": "A heap? Take one. The move is: one, which leaves (n - 1). ",
+		"about Take one\nposition (n)\nmove \"one\": (n - 1)":          "Take one. The move is: one, which leaves (n - 1). ",
+	} {
+		if got := loaded(t, "game g\n"+text).Info().Rules; got != want+"A player who cannot move loses." {
+			t.Errorf("%s\n%s", text, got)
+		}
 	}
 }
 

@@ -30,7 +30,6 @@ func TestTables(t *testing.T) {
 		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
 		written("(n) if n >= 5", "(n - t) if 1 <= t <= 3"),
-		written("(a, b)", "(a - s, b - t) if s >= 1 and t >= 1 and s <= t + 600; (a, b - t) if t >= 1"), // along more lines than are listed in advance
 		"game g\n" + pilesGames["rows"], "game g\n" + pilesGames["heaps"],
 	} {
 		g := loaded(t, text)
@@ -166,8 +165,9 @@ func TestPeriods(t *testing.T) {
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
 		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                                "period 3 from 29 on",
 		`(n) if n mod 2 = 0 | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1`:               "period 6 from 1 on",
-		`(n / 2) if n >= 1`: "",
-		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`:                                              "period 4 from 1 on",
+		`(n / 2) if n >= 1`:                                  "",
+		`(n - 1) if n < 500; (n - 2)`:                        "", // what small positions suggest is wrong
+		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`: "period 4 from 1 on",
 		`(n - 1) if n mod 4 = 1 or n mod 4 = 2; (n - 3) if n mod 4 = 3; (n - t) if t = n and 5 <= t <= 7`: "period 2 from 7 on",
 	} {
 		position, rest, given := strings.Cut(moves, " | ")
@@ -308,6 +308,7 @@ func TestTableSizes(t *testing.T) {
 		written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"):                     648,  // lines
 		written("(a, b)\nblock 1\nunordered", "(a - t, b) if t >= 1; (a, b - 1)"): 40000,
 		written("(a, b, c)", strings.ReplaceAll(slow, ")", ", c)")):               2040000,
+		written("(a, b)", slow):                                                   800,
 		"game g\n" + pilesGames["rows"]:                                           102,
 	} {
 		g := loaded(t, text)
