@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"fmt"
-
 )
 
 // Checker tests statements number by number. It is independent of the automata of a [Solver] and shares only the parser with it.
