@@ -136,8 +136,9 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	check("values of the digits", v == n, v, err)
 	v, err = s.Sum(ctx, want)
 	check("sums", v == n, v, err)
-	sums, err := s.PartialSums(ctx, want, wantCuts)
-	check("partial sums", slices.Equal(sums, slow.partialSums(want, wantCuts)), sums, err)
+	counts := append([]int{0}, wantCuts...)
+	sums, err := s.PartialSums(ctx, want, counts)
+	check("partial sums", slices.Equal(sums, slow.partialSums(want, counts)), sums, err)
 	cuts, err := s.Cuts(ctx, want)
 	check("cuts", slices.Equal(cuts, wantCuts), cuts, err)
 	if len(want) == 0 {

@@ -3,6 +3,7 @@ package linform_test
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -40,6 +41,9 @@ func TestArithmetic(t *testing.T) {
 		}
 		same, parallel, natural := true, true, true
 		low, exact := x.Lowest()
+		if vars := x.Plus(y).Vars; !slices.Equal(vars, slices.Compact(slices.Sorted(slices.Values(vars)))) {
+			t.Fatalf("%v and %v have a sum with the variables %v", x, y, vars)
+		}
 		for n := range 4 * 4 * 4 {
 			at := [3]int{n % 4, n / 4 % 4, n / 16}
 			a, b := value(x, at), value(y, at)
