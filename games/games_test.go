@@ -19,6 +19,23 @@ import (
 
 var name = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 
+// TestRules: all games have rules as a text but those that no text can say, and the text of a game is read once.
+func TestRules(t *testing.T) {
+	var none []string
+	for _, g := range games.All().Games() {
+		text, ok := games.Rules(g)
+		if again, same := games.Rules(g); again != text || same != ok || ok && text.Info().Name != g.Info().Name {
+			t.Errorf("%s: %v, and again %v", g.Info().Name, text, again)
+		}
+		if !ok {
+			none = append(none, g.Info().Name)
+		}
+	}
+	if want := []string{"ordered", "bergman", "quilt", "octal"}; !slices.Equal(none, want) {
+		t.Errorf("without a text are %v, want %v", none, want)
+	}
+}
+
 // TestInfo: every game describes itself completely, in the form in which the command line, the terminal and the page show it.
 func TestInfo(t *testing.T) {
 	for _, g := range games.All().Games() {
