@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"regexp"
 	"strconv"
 	"strings"
@@ -60,6 +61,9 @@ func Interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	var said bytes.Buffer
 	c := exec.Command(args[1], args[2:]...)
 	c.Dir, c.Stderr = ts.MkAbs("."), &said
+	ignored := make(chan os.Signal, 1) // if the tests run in the background, they ignore Ctrl-C, and the program would inherit that
+	signal.Notify(ignored, os.Interrupt)
+	defer signal.Stop(ignored)
 	ts.Check(c.Start())
 	for used, err := 0, error(nil); used < atWork && err == nil; {
 		time.Sleep(10 * time.Millisecond)
