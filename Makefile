@@ -1,4 +1,4 @@
-# Commands for developers. They need Go; the tests of the page need Debian's chromium, which make test installs when run as root.
+# Commands for developers. They need Go; the tests of the page need a browser. make test, run as root, installs Debian's Chromium.
 
 .PHONY: build test test-long browser bench mutants fuzz lint generate pictures theorems site site-first man deb release
 
@@ -10,13 +10,16 @@ build:
 
 # Without debugging information the compiler needs a tenth less time. The NATS server, which the tests of sweeps on a cluster import, is by far
 # the largest package, and is not inlined either. The race detector is not affected. make lint needs the same flags, otherwise it compiles
-# everything again.
+# everything again; go tool would build staticcheck without them.
 test lint: export GOFLAGS := $(GOFLAGS) -gcflags=all=-dwarf=false '-gcflags=github.com/nats-io/nats-server/...=-l -dwarf=false'
 
 # One package more than there are cores runs at a time, since tests that drive a browser mostly wait. The slowest packages start first.
 # Tests create much garbage; GOGC=300 collects it later, which saves a fifth of the time. -ldflags=-w leaves out what only debuggers need and
 # halves the time to link. go vet is part of make lint.
-test: browser
+#
+# On a fresh machine, the browser is installed while the program is compiled.
+test:
+	@.ci/browser & GOGC=300 go build ./internal/cli && wait $$!
 	GOGC=300 go test -vet=off -ldflags=-w -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./internal/chomp ./prove \
 	  ./internal/check ./internal/sweep/queue ./numeration ./internal/games/takeaway ./internal/theorems ./internal/claims ./internal/games/zeckendorf ./...
 
@@ -28,9 +31,7 @@ test-long: browser
 
 # the browser for the tests of the page
 browser:
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
-	  { echo "this needs a browser: as root, apt-get install chromium" >&2; exit 1; }
+	@.ci/browser
 
 # all benchmarks; writes docs/benchmarks.md and docs/benchmarks.txt. To run a part and write nothing: make bench BENCH='-bench Small'
 BENCH ?=
@@ -54,7 +55,7 @@ fuzz:
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }
 	go vet ./...
-	go tool staticcheck ./...
+	go run -ldflags=-w honnef.co/go/tools/cmd/staticcheck ./...
 
 # the output shown in README.md and docs/, and the session in the terminal
 generate:

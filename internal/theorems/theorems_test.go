@@ -419,6 +419,7 @@ func TestLargeWay(t *testing.T) {
 	u, _, err := l.about(t.Context(), p, false)
 	must.Do(err)
 	u.triedMoves.Store(maxTries) // so that automata are used
+	u.limits.States = 20_000
 	got, want := must.Get(l.Verdict(t.Context(), p, false)), must.Get(solve.NewSearcher().Solve(t.Context(), p))
 	if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) || len(got.Winning) < 3 {
 		t.Errorf("%s is %s with the winning moves %v; by search %s, %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)

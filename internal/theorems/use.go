@@ -21,6 +21,7 @@ type answerer struct {
 	*Theorem
 	formulas rules.Formulas
 	system   *linear.System
+	limits   automaton.Limits // of the automata of moves
 
 	triedMoves atomic.Int64 // moves that were tried; see [answerer.movesByTrial]
 
@@ -136,7 +137,7 @@ func (u *answerer) leads(value int, k rules.KindFormulas) *logic.Formula {
 
 // prepare creates the solver.
 func (u *answerer) prepare(ctx context.Context) error {
-	solver := logic.NewSolver(u.system, logic.Options{})
+	solver := logic.NewSolver(u.system, logic.Options{Limits: u.limits})
 	err := solver.Define(u.formulas.Define...)
 	for v, set := range u.Positions {
 		name := fmt.Sprintf("in%d", v)

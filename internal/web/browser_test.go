@@ -54,7 +54,7 @@ var stopChromium = func() {}
 // startChromium starts a browser. It tries three times, because Chromium itself has crashed at its start once.
 func startChromium() (c chromium) {
 	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if found, err := exec.LookPath(name); err == nil {
 			path = found
 			break
