@@ -64,7 +64,8 @@ func startChromium() (c chromium) {
 		c.err = fmt.Errorf("the tests of the page need a browser: apt-get install chromium")
 		return c
 	}
-	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.WSURLReadTimeout(2 * time.Minute)} // reading it from a cold disk takes a busy machine more than 20 seconds
 	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync",
 		"disable-extensions", "disable-dev-shm-usage", "mute-audio"} {
 		options = append(options, chromedp.Flag(name, true))
