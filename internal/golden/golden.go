@@ -5,12 +5,13 @@ package golden
 import (
 	"flag"
 	"os"
+	"strings"
 	"testing"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected files")
 
-// Same reports an error unless the file contains got.
+// Same reports an error with the first lines that differ unless the file contains got.
 func Same(t testing.TB, file, got string) {
 	t.Helper()
 	if *update {
@@ -22,7 +23,17 @@ func Same(t testing.TB, file, got string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(want) {
-		t.Errorf("%s does not match; -update rewrites it. It is\n%s\nwant\n%s", file, got, want)
+	is, should := strings.SplitAfter(got, "\n"), strings.SplitAfter(string(want), "\n")
+	same := 0
+	for same < min(len(is), len(should)) && is[same] == should[same] {
+		same++
 	}
+	if same < max(len(is), len(should)) {
+		t.Errorf("%s differs from line %d on; -update rewrites it. It is\n%s\nwant\n%s", file, same+1, begin(is[same:]), begin(should[same:]))
+	}
+}
+
+// begin returns the first of these lines.
+func begin(lines []string) string {
+	return strings.Join(lines[:min(6, len(lines))], "")
 }
