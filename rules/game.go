@@ -290,7 +290,8 @@ func (in *instance) complete(piles []game.Nat, most *game.Nat) []num {
 	if in.file.Piles {
 		c = len(piles)
 	}
-	numbers := slices.Insert(nums(piles), c, num{})
+	numbers := in.inOrder(slices.Insert(nums(piles), c, num{}))
+	c = in.capPlace(numbers)
 	if most != nil {
 		numbers[c] = numOf(*most)
 	} else {

@@ -121,6 +121,16 @@ func TestBegin(t *testing.T) {
 	}
 }
 
+// TestDefaultCap: the default cap of an unordered game is that of the numbers in order.
+func TestDefaultCap(t *testing.T) {
+	known := game.NewRegistry(loaded(t, "game x\nposition (a, c, b)\nunordered\ncap c = b\nmove \"take {t}\": (a - t, c, b) if 1 <= t <= c"))
+	for _, text := range []string{"x:3,5", "x:5,3"} {
+		if p := gametest.Must(t, known.Parse, text); p.String() != "x:3,5/5" {
+			t.Errorf("%s is read as %s", text, p)
+		}
+	}
+}
+
 // TestOptionBounds: an option may be bounded by an earlier one; without bounds it may have any size.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
