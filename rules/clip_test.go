@@ -13,52 +13,37 @@ import (
 	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
-	"zeck/solve"
 )
 
-// TestClip: a cap above its bound is read, and reached, as the bound. The moves and outcomes are those of the game without a bound.
+// TestClip: a cap above its bound is read, and reached, as the bound. The moves are those of the game without a bound.
 func TestClip(t *testing.T) {
-	for _, c := range []struct{ lines, clip string }{
-		{"position (n, c)\ncap c = n - 1%s\nmove \"take {t}\": (n - t, 3*t) if 1 <= t <= c", " up to n"},
+	for _, c := range []struct{ lines, clip, format string }{
+		{"position (n, c)\ncap c = n - 1%s\nmove \"take {t}\": (n - t, 3*t) if 1 <= t <= c", " up to n", "g:%d/%d"},
 		{"position (m, n, c)\nunordered\ncap c = m + n - 1%s\nmove \"take {t} from one\": (m - t, n, 2*t) if 1 <= t <= c\n" +
-			"move \"take {t} from the other\": (m, n - t, 2*t) if 1 <= t <= c", " up to n"},
-		{"piles (n)\ncap c = total - 1%s\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c", " up to largest"},
+			"move \"take {t} from the other\": (m, n - t, 2*t) if 1 <= t <= c", " up to n", "g:%d,%d/%d"},
+		{"piles (n)\ncap c = total - 1%s\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c", " up to largest", "g:%d,%d/%d"},
 	} {
-		load := func(name, clip string) *game.Registry {
-			return game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip))))
+		plain := game.NewRegistry(loaded(t, "game g\n"+fmt.Sprintf(c.lines, "")))
+		clipped := game.NewRegistry(loaded(t, "game g\n"+fmt.Sprintf(c.lines, c.clip)))
+		for p := range gametest.Grid(plain.Parse, c.format, slices.Repeat([]int{14}, strings.Count(c.format, "%"))...) {
+			q, s := gametest.Must(t, clipped.Parse, p.String()), p.Setup()
+			most := slices.MinFunc([]game.Nat{*s.Cap, slices.MaxFunc(s.Piles, game.Nat.Cmp)}, game.Nat.Cmp)
+			if got := *q.Setup().Cap; got != most {
+				t.Errorf("%s is read as %s", p, q)
+			}
+			var want, got []string
+			for o := range p.Options() {
+				to, err := clipped.Parse(o.To.String())
+				want = append(want, fmt.Sprint(o.Move, to, err))
+			}
+			for o := range q.Options() {
+				got = append(got, fmt.Sprint(o.Move, o.To, nil))
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s: %q, want %q", q, got, want)
+			}
 		}
-		plain, clipped := load("plain", ""), load("clipped", c.clip)
-		two := 1 + strings.Count(c.lines, "m, n, c") + strings.Count(c.lines, "piles")
-		search, other := solve.NewSearcher(), solve.NewSearcher()
-		multisets(two, 6, func(piles []int) {
-			if len(piles) != two {
-				return
-			}
-			for most := range 15 {
-				text := fmt.Sprintf("%s/%d", pilesNotation("", piles), most)
-				p, q := gametest.Must(t, plain.Parse, "plain"+text), gametest.Must(t, clipped.Parse, "clipped"+text)
-				if got, want := *q.Setup().Cap, min(most, slices.Max(piles)); got.String() != fmt.Sprint(want) {
-					t.Errorf("%s is read as %s", text, q)
-				}
-				var want, got []string
-				for o := range p.Options() {
-					to, err := clipped.Parse(strings.Replace(o.To.String(), "plain", "clipped", 1))
-					want = append(want, fmt.Sprint(o.Move, to, err))
-				}
-				for o := range q.Options() {
-					got = append(got, fmt.Sprint(o.Move, o.To, nil))
-				}
-				if strings.Join(got, ";") != strings.Join(want, ";") {
-					t.Fatalf("%s: %q, want %q", q, got, want)
-				}
-				a, err := search.Grundy(t.Context(), p)
-				b, err2 := other.Grundy(t.Context(), q)
-				if err != nil || err2 != nil || a != b {
-					t.Errorf("%s has %d, %v, and %s has %d, %v", p, a, err, q, b, err2)
-				}
-			}
-		})
-		huge := gametest.Must(t, clipped.Parse, "clipped:"+strings.Repeat("5,", two-1)+"10^30/10^40")
+		huge := gametest.Must(t, clipped.Parse, "g:"+strings.Repeat("5,", strings.Count(c.format, ","))+"10^30/10^40")
 		if got := huge.Setup().Cap.String(); got != "1"+strings.Repeat("0", 30) {
 			t.Errorf("the cap of %s is %s", huge, got)
 		}
@@ -86,25 +71,13 @@ func TestCapValues(t *testing.T) {
 		{"position (n, c) if n != 4\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c", false},
 	} {
 		g := must.Get(rules.Load(t.Context(), "", "game capped\n"+c.lines))
-		search, known := solve.NewSearcher(), game.NewRegistry(g)
-		for n := range 30 * 12 {
-			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
-			if err != nil {
-				continue
-			}
-			values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
-			if (err == nil) != c.table {
+		small := gametest.Grid(game.NewRegistry(g).Parse, "capped:%d/%d", 29, 11)
+		for p := range small {
+			if _, err := p.(game.Tabled).Values(t.Context(), game.NimValue); (err == nil) != c.table {
 				t.Fatalf("%s\n%s has a table: %v", c.lines, p, err)
 			}
-			if !c.table {
-				continue
-			}
-			got, err := values.Value(p)
-			want, wrong := search.Grundy(t.Context(), p)
-			if err != nil || wrong != nil || got.String() != fmt.Sprint(want) {
-				t.Errorf("%s\n%s has %s, %v; by search %d, %v", c.lines, p, got, err, want, wrong)
-			}
 		}
+		gametest.RunValues(t, small)
 	}
 }
 

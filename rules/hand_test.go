@@ -13,6 +13,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/internal/must"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // TestRead: moves of any size are read by their words, by abbreviations of some of them, and by what they leave.
@@ -140,9 +141,9 @@ func TestIllegal(t *testing.T) {
 		{"position (n)\nmove \"go {t}\": (n - t) if 3 < t <= 2\nmove \"take {t}\": (n - t) if t >= 1", "x:4", "go 1", "the game has no such moves"},
 		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is not a position: expected n != 3"},
 		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is not a pile: expected n != 3"},
-		{pilesGames["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},
-		{pilesGames["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
-		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not enough piles of 5"},
+		{rules.Piles["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},
+		{rules.Piles["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
+		{rules.Piles["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not enough piles of 5"},
 		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and n >= 5", "x:3", "take 1", "expected 1 <= t <= 3 and n >= 5"},
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and t <= n - 2 and n >= 3", "x:3", "take 3", "expected t between 1 and 1"},

@@ -3,15 +3,11 @@ package rules
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"zeck/game"
-	"zeck/internal/must"
+	"zeck/game/gametest"
 	"zeck/internal/table/heaps"
-	"zeck/numeration"
-	"zeck/solve"
 )
 
 // heapGames are moves of one number, separated by semicolons, and the kinds of moves that they are; none if the game is not a heap that breaks.
@@ -86,7 +82,7 @@ func kindsInWords(r *heaps.Rules) string {
 	return strings.Join(texts, " ")
 }
 
-// TestHeapKinds: games of one number are recognised as heaps that break, and their tables agree with the plain rules.
+// TestHeapKinds: games of one number are recognised as heaps that break, and their values agree with search.
 func TestHeapKinds(t *testing.T) {
 	for _, c := range heapGames {
 		g, err := Load(context.Background(), "g.game", heapText(c.position, c.moves))
@@ -97,46 +93,10 @@ func TestHeapKinds(t *testing.T) {
 		in, kinds := g.usual, ""
 		if in.heap != nil {
 			kinds = kindsInWords(in.heap.Rules)
-			sameAsPlain(t, in, 26)
+			gametest.RunValues(t, in.small(26, 27))
 		}
 		if kinds != c.kinds {
 			t.Errorf("%s: the kinds are\n%q, want\n%q", c.moves, kinds, c.kinds)
-		}
-	}
-}
-
-// sameAsPlain compares the values of heaps with those of the plain rules, and the moves to each value with all moves.
-func sameAsPlain(t *testing.T, in *instance, most int) {
-	t.Helper()
-	ctx := context.Background()
-	search := solve.NewSearcher()
-	plain := func(p game.Position) (v uint32) {
-		for _, part := range game.Parts(p) {
-			v ^= must.Get(search.Grundy(ctx, part))
-		}
-		return v
-	}
-	for n := range most + 1 {
-		p, err := in.check([]num{{word: int64(n)}}, "")
-		if err != nil {
-			continue
-		}
-		want := plain(p)
-		v := must.Get(in.heap.Values(ctx, numeration.NewNat(uint64(n))))
-		if got, err := v.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
-			t.Fatalf("%s has %v, %v, want %d in\n%s", p, got, err, want, in.file.Format())
-		}
-		for value := range uint64(8) {
-			var to []game.Option
-			for o := range p.Options() {
-				if plain(o.To) == uint32(value) {
-					to = append(to, o)
-				}
-			}
-			got, complete, err := v.Seek(p, numeration.NewNat(value))
-			if err != nil || !complete || !slices.Equal(got, to) {
-				t.Fatalf("%s has the moves\n%v, %v to %d, want\n%v in\n%s", p, got, err, value, to, in.file.Format())
-			}
 		}
 	}
 }

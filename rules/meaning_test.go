@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
 	"zeck/internal/long"
 	"zeck/internal/must"
@@ -230,7 +232,7 @@ var meanings = []string{
 
 // TestMeaning: on all small positions the compiled rules list what the text means, in order; for piles in any order.
 func TestMeaning(t *testing.T) {
-	for _, text := range slices.Concat(meanings, pilesMeanings) {
+	for _, text := range slices.Concat(meanings, slices.Collect(maps.Values(Piles))) {
 		in, sum, most := build(t, "game test\n"+text), 9, 400
 		if in.file.Piles {
 			sum, most = 6, 600
@@ -241,22 +243,33 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// TestMeaningConformance: the games of these texts pass the conformance suite, if every play ends.
-func TestMeaningConformance(t *testing.T) {
+// TestConformance: the games of these texts pass the conformance suite, and their values agree with search, if every play ends. Of the moves
+// that are made up for piles, some are legal.
+func TestConformance(t *testing.T) {
 	played := 0
-	for _, text := range slices.Concat(meanings, pilesMeanings) {
+	for _, text := range slices.Concat(meanings, slices.Collect(maps.Values(Piles))) {
 		g, err := Load(t.Context(), "", "game test\n"+text)
 		if err != nil {
 			continue
 		}
 		played++
-		sum, most := 7, 60
+		sum, most := 12, 100
 		if g.file.Piles {
 			sum, most = 5, 40
 		}
 		gametest.Run(t, gametest.Suite{Parse: game.NewRegistry(g).Parse, Small: g.usual.small(sum, most)})
+		gametest.RunValues(t, g.usual.small(sum, most))
+		rng, legal := rand.New(rand.NewPCG(3, 4)), 0
+		for range 500 {
+			if _, err := g.usual.start.Play(face.HandOf(g.usual.start).Guess(rng)); err == nil {
+				legal++
+			}
+		}
+		if g.file.Piles && legal < 20 {
+			t.Errorf("%d of 500 made-up moves of %s are legal", legal, g.usual.start)
+		}
 	}
-	if played < 20 {
+	if played < 25 {
 		t.Errorf("only %d games", played)
 	}
 }

@@ -142,15 +142,21 @@ func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves i
 	return positions, moves
 }
 
-var pilesMeanings = []string{
-	"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1",
-	"piles (n)\nmove \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1",
-	"piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if s = 1",
-	"piles (n)\nmove \"split {n} into {a} and {b}\": (n) -> (a), (b) if a + b = n and a >= 1 and b >= 1",
-	"piles (n) if n mod 3 != 2\nmove \"take {t}\": (n) -> (n - t) if t >= 1\nmove \"merge\": (a), (b) -> (a + b)\nmove \"drop {n}\": (n) -> nothing",
-	"piles (x, y)\nmove \"from {x} take {t}\": (x, y) -> (x - t, y / 2) if t >= 1\nmove \"mix\": (a, b), (c, d) -> (a, d), (c, b) if a + d < c + b",
-	"piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
-	"piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
+// Piles are games of piles, for the tests of both packages.
+var Piles = map[string]string{
+	"heaps": "piles (n)\nexample (3), (5), (7)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1",
+	"two": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1",
+	"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
+	"rows":  "piles (n)\nmove \"knock {n} down to {a} and {b}\": (n) -> (a), (b) if a + b = n - 1 or a + b = n - 2",
+	"laskers": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if a >= 1 and b >= 1 and a + b = n",
+	"merging": "piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\nmove \"drop {n}\": (n) -> nothing if n mod 2 = 1",
+	"gaps":    "piles (n) if n mod 3 != 2\nmove \"take {t}\": (n) -> (n - t) if t >= 1\nmove \"merge\": (a), (b) -> (a + b)\nmove \"drop {n}\": (n) -> nothing",
+	"pairs":   "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
+	"mix":     "piles (x, y)\nmove \"from {x} take {t}\": (x, y) -> (x - t, y / 2) if t >= 1\nmove \"mix\": (a, b), (c, d) -> (a, d), (c, b) if a + d < c + b",
+	"capped":  "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
+	"several": "piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
 }
 
 // randomPiles generates a rules text of piles. Play need not end.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,91 +11,14 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/games"
 	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
 
-// pilesGames are games of piles.
-var pilesGames = map[string]string{
-	"heaps": "piles (n)\nexample (3), (5), (7)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1",
-	"two": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
-		"move \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1",
-	"rows": "piles (n)\nmove \"knock {n} down to {a} and {b}\": (n) -> (a), (b) if a + b = n - 1 or a + b = n - 2",
-	"laskers": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
-		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if 1 <= a <= b and a + b = n",
-	"merging": "piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\n" +
-		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1",
-}
-
-// pairs is a game of piles with two numbers each.
-const pairs = "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)"
-
-// multisets calls f with all lists of up to piles piles, in ascending order.
-func multisets(piles, most int, f func([]int)) {
-	var from func(list []int)
-	from = func(list []int) {
-		f(list)
-		least := 1
-		if len(list) > 0 {
-			least = list[len(list)-1]
-		}
-		for n := least; n <= most && len(list) < piles; n++ {
-			from(append(slices.Clone(list), n))
-		}
-	}
-	from(nil)
-}
-
-func pilesNotation(name string, piles []int) string {
-	if len(piles) == 0 {
-		piles = []int{0}
-	}
-	return name + ":" + strings.ReplaceAll(strings.Trim(fmt.Sprint(piles), "[]"), " ", ",")
-}
-
-// TestPilesConformance: games of piles pass the conformance suite.
-func TestPilesConformance(t *testing.T) {
-	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
-		"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
-		"pairs": pairs}
-	maps.Copy(texts, pilesGames)
-	for name, text := range texts {
-		t.Run(name, func(t *testing.T) {
-			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text))
-			known := game.NewRegistry(g)
-			gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: func(yield func(game.Position) bool) {
-				multisets(4, 4, func(piles []int) {
-					if name == "pairs" && len(piles)%2 == 1 {
-						piles = piles[1:]
-					}
-					if name == "pairs" && len(piles) == 0 {
-						piles = []int{0, 0}
-					}
-					if p, err := known.Parse(pilesNotation(name, piles)); err == nil {
-						yield(p)
-					}
-				})
-			}})
-			rng := rand.New(rand.NewPCG(3, 4))
-			p := gametest.Must(t, known.Parse, g.Info().Example)
-			legal := 0
-			for range 500 {
-				if _, err := p.Play(face.HandOf(p).Guess(rng)); err == nil {
-					legal++
-				}
-			}
-			if legal < 20 {
-				t.Errorf("%d of 500 made-up moves of %s are legal", legal, p)
-			}
-		})
-	}
-}
-
 // TestHugePiles: moves of huge piles are listed, played, read and made on the table.
 func TestHugePiles(t *testing.T) {
-	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])))
+	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+rules.Piles["two"])))
 	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
 	options := game.First(p, 2000)
 	if len(options) != 2000 {
@@ -126,26 +48,6 @@ func TestHugePiles(t *testing.T) {
 	}
 }
 
-// TestPilesAndSums: heaps that break have the same nim-values and periods whether they are written as piles or as sums of positions.
-func TestPilesAndSums(t *testing.T) {
-	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
-		g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name]))
-		known, _ := rules.Join(games.All(), g)
-		for _, n := range []string{"0", "1", "2", "7", "12", "48", "101", "1000"} {
-			p, q := gametest.Must(t, known.Parse, name+":"+n), gametest.Must(t, known.Parse, sums+":"+n)
-			got, want := must.Get(solve.NimValue(t.Context(), p)), must.Get(solve.NimValue(t.Context(), q))
-			if got.Value != want.Value {
-				t.Errorf("%s has %v, and %s %v", p, got.Value, q, want.Value)
-			}
-		}
-	}
-	g := must.Get(rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"]))
-	period, err := g.Tables().Period(t.Context(), game.Setup{Game: g}, 0)
-	if err != nil || period.Period != 12 || period.Preperiod != 71 {
-		t.Errorf("the period is %v, %v", period, err)
-	}
-}
-
 // TestPilesEnd: the measure, also if only conditions on piles imply it.
 func TestPilesEnd(t *testing.T) {
 	for text, want := range map[string]string{
@@ -165,52 +67,38 @@ func TestPilesEnd(t *testing.T) {
 
 // TestFixedPiles: a game with a fixed number of piles has the positions and moves of the game with any number, as far as there is room.
 func TestFixedPiles(t *testing.T) {
-	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
-		"titled": "title A title\nsystem fibonacci\ndefine big(x) := x >= 2\npiles (n)\n" +
-			"move \"take {t} from {n}\": (n) -> (n - t) if term(t) and (big(n) or n = 1)",
-		"pairs": pairs,
-		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
-	for name, c := range pilesGames {
-		texts[name] = c
-	}
+	texts := maps.Clone(rules.Piles)
+	texts["titled"] = "title A title\nsystem fibonacci\ndefine big(x) := x >= 2\npiles (n)\n" +
+		"move \"take {t} from {n}\": (n) -> (n - t) if term(t) and (big(n) or n = 1)"
+	texts["swap"] = "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"
 	for name, text := range texts {
-		t.Run(name, func(t *testing.T) {
-			known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text)))
-			width := 1
-			if name == "pairs" {
-				width = 2
+		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
+		if err != nil {
+			continue // play need not end
+		}
+		known, compared := game.NewRegistry(g), 0
+		width, format, most := 1, "%d,%d,%d", []int{4, 4, 4}
+		if strings.Contains(text, "piles (x, y)") {
+			width, format, most = 2, format+","+format, []int{2, 1, 2, 1, 2, 1}
+		}
+		gametest.Grid(func(piles string) (game.Position, error) {
+			p, err := known.Parse(name + ":" + piles)
+			q, failed := known.Parse(name + "@piles=3:" + piles)
+			if (err == nil) != (failed == nil) {
+				t.Fatalf("%s: %v, %v", piles, err, failed)
 			}
-			compared := 0
-			multisets(3*width, 4, func(piles []int) {
-				if len(piles)%width != 0 || width == 2 && len(piles) > 4 {
-					return
-				}
-				full := slices.Concat(make([]int, 3*width-len(piles)), piles)
-				if len(piles) == 0 {
-					piles = make([]int, width)
-				}
-				p, err := known.Parse(pilesNotation(name, piles))
-				q, failed := known.Parse(pilesNotation(name+"@piles=3", full))
-				if (err == nil) != (failed == nil) {
-					t.Fatalf("%v: %v, %v", piles, err, failed)
-				}
-				if err != nil {
-					return
-				}
+			if err == nil {
 				compared++
-				want := leadsOf(p, width)
-				want = slices.DeleteFunc(want, func(to string) bool { return strings.Count(to, ",") >= 3*width })
-				last := gametest.Must(t, known.Parse, pilesNotation(name+"@piles=3", slices.Concat(full[width:], full[:width])))
-				for _, q := range []game.Position{q, last} { // the empty piles may come first or last
-					if got := leadsOf(q, width); !slices.Equal(got, want) {
-						t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
-					}
+				want := slices.DeleteFunc(leadsOf(p, width), func(to string) bool { return strings.Count(to, ",") >= 3*width })
+				if got := leadsOf(q, width); !slices.Equal(got, want) {
+					t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
 				}
-			})
-			if compared < 20 {
-				t.Errorf("only %d positions were compared", compared)
 			}
-		})
+			return q, failed
+		}, format, most...)
+		if compared < 50 {
+			t.Errorf("only %d positions of %s were compared", compared, name)
+		}
 	}
 }
 
@@ -237,7 +125,7 @@ func leadsOf(p game.Position, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	known := game.NewRegistry(loaded(t, "game heaps\n"+pilesGames["heaps"]), loaded(t, "game pairs\n"+pairs))
+	known := game.NewRegistry(loaded(t, "game heaps\n"+rules.Piles["heaps"]), loaded(t, "game pairs\n"+rules.Piles["pairs"]))
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
 		"heaps@piles=9:1":       "between 1 and 8",

@@ -60,9 +60,9 @@ move "{t} and {t}": (a - t, b - t) if t >= 1
 `,
 	"euclid2": euclid,
 	"tworows": rook,
-	"rows":    "game rows\n" + pilesGames["rows"],
-	"merging": "game merging\n" + pilesGames["merging"],
-	"pairs":   "game pairs\n" + pairs,
+	"rows":    "game rows\n" + rules.Piles["rows"],
+	"merging": "game merging\n" + rules.Piles["merging"],
+	"pairs":   "game pairs\n" + rules.Piles["pairs"],
 	"takepart": `game takepart
 system fibonacci
 position (n)
@@ -82,22 +82,6 @@ func registry(t testing.TB) *game.Registry {
 		}
 	}
 	return known
-}
-
-func TestConformance(t *testing.T) {
-	known := registry(t)
-	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "fib@k=3:%d/%d", "wyt:%d,%d", "wyt@t=3:%d,%d", "pins:%d + takepart:%d"} {
-		var small []game.Position
-		for n := range 13 * 13 {
-			small = append(small, gametest.Must(t, known.Parse, fmt.Sprintf(format, n/13, n%13)))
-		}
-		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
-	}
-	var pins []game.Position
-	for n := range 40 {
-		pins = append(pins, gametest.Must(t, known.Parse, fmt.Sprintf("pins:%d", n)))
-	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(pins)})
 }
 
 // TestBegin: if the text has no example, a starting position is found, however far from zero.
@@ -242,7 +226,7 @@ func TestSentence(t *testing.T) {
 		"position (n)\nmove \"take {t}\": (n - t) if t >= 1": "The move is: take {t}, which leaves (n - t) if t >= 1. ",
 		"position (n)\nblock 1\nmove \"take {t}\": (n - t) if t >= 1\nmove \"halve\": (n / 2) if n > 1": "The moves are: " +
 			"take {t}, which leaves (n - t) if t >= 1; halve, which leaves (n / 2) if n > 1. " + block,
-		pilesGames["merging"]: "The moves are: merge {n} and {m}, which turns (n), (m) into (n + m); " +
+		rules.Piles["merging"]: "The moves are: merge {n} and {m}, which turns (n), (m) into (n + m); " +
 			"drop {n}, which turns (n) into nothing if n mod 2 = 1. ",
 		"about A heap? Take one.\nposition (n)\nmove \"one\": (n - 1)": "A heap? Take one. The move is: one, which leaves (n - 1). ",
 		"about Take one\nposition (n)\nmove \"one\": (n - 1)":          "Take one. The move is: one, which leaves (n - 1). ",

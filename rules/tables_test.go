@@ -30,7 +30,7 @@ func TestTables(t *testing.T) {
 		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
 		written("(n) if n >= 5", "(n - t) if 1 <= t <= 3"),
-		"game g\n" + pilesGames["rows"], "game g\n" + pilesGames["heaps"],
+		"game g\n" + rules.Piles["rows"], "game g\n" + rules.Piles["heaps"],
 	} {
 		g := loaded(t, text)
 		if g.Tables().Bulk == nil {
@@ -44,7 +44,7 @@ func TestTables(t *testing.T) {
 	}
 	for _, g := range all {
 		if text, ok := rules.Of(g); ok && text.Tables().Bulk != nil {
-			sameTable(t, text, 9, 11)
+			sameTable(t, text, slice(text, 5), 9, 11)
 		}
 	}
 }
@@ -52,37 +52,21 @@ func TestTables(t *testing.T) {
 // TestPilesTables: tables and plots of games of piles agree with search, both for any number of piles and for exactly two. These may
 // differ if a pile can be split.
 func TestPilesTables(t *testing.T) {
-	two := []game.Param{game.IntParam("piles", 2)}
-	texts := map[string]string{"pairs": pairs, "triples": "piles (x, y, z)\nmove \"from {x}, {y}, {z} take {t}\": (x, y, z) -> (x - t, y, z) if t >= 1\n" +
-		"move \"turn {x}, {y}, {z}\": (x, y, z) -> (y - 1, z, x) if x + z >= 1"}
-	maps.Copy(texts, pilesGames)
+	texts := maps.Clone(rules.Piles)
+	texts["triples"] = "piles (x, y, z)\nmove \"from {x}, {y}, {z} take {t}\": (x, y, z) -> (x - t, y, z) if t >= 1\n" +
+		"move \"turn {x}, {y}, {z}\": (x, y, z) -> (y - 1, z, x) if x + z >= 1"
 	for name, text := range texts {
-		g := loaded(t, "game g\n"+text)
-		for _, s := range []game.Setup{{Game: g}, {Game: g, Params: two}, slice(g, 2)} {
-			if (name == "pairs" || name == "triples") && s.Params != nil {
-				continue // two piles have more than two numbers
-			}
-			at := must.Get(g.Tables().Bulk(t.Context(), s, 6, 7, nil))
-			search := solve.NewSearcher()
-			for cell := range 6 * 7 {
-				row, col, want := cell/7, cell%7, -1
-				p := must.Get(g.Tables().Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col))))
-				if p != nil {
-					want = int(must.Get(search.Grundy(t.Context(), p)))
-				}
-				if at(row, col) != want || p == nil && name != "merging" {
-					t.Errorf("%s, %v: %v has %d, want %d", name, s, p, at(row, col), want)
-				}
-			}
-			plot := must.Get(g.Plot(t.Context(), s, 5))
-			for i := 0; i < len(plot.Dots.XY) && plot.Y.Name == "b"; i += 2 {
-				if v := at(int(plot.Dots.XY[i]), int(plot.Dots.XY[i+1])); v != 0 {
-					t.Errorf("%s, %v: a dot at %v, which has %d", name, s, plot.Dots.XY[i:i+2], v)
-				}
-			}
+		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
+		if err != nil || g.Tables().Bulk == nil {
+			continue
+		}
+		sameTable(t, g, game.Setup{Game: g}, 6, 7)
+		sameTable(t, g, slice(g, 2), 6, 7)
+		if strings.HasPrefix(text, "piles (n)") { // two piles of more numbers are no table
+			sameTable(t, g, game.Setup{Game: g, Params: []game.Param{game.IntParam("piles", 2)}}, 6, 7)
 		}
 	}
-	one := loaded(t, "game g\n"+pilesGames["two"])
+	one := loaded(t, "game g\n"+rules.Piles["two"])
 	if _, err := one.Tables().Bulk(t.Context(), game.Setup{Game: one, Params: []game.Param{game.IntParam("piles", 1)}}, 3, 3, nil); err == nil {
 		t.Error("one pile has columns")
 	}
@@ -99,9 +83,9 @@ func TestTooManyNumbers(t *testing.T) {
 }
 
 // sameTable compares every cell of a table with search, and the other bulk results with the table.
-func sameTable(t *testing.T, g *rules.Game, rows, cols int) {
+func sameTable(t *testing.T, g *rules.Game, s game.Setup, rows, cols int) {
 	t.Helper()
-	tab, s := g.Tables(), slice(g, 5)
+	tab := g.Tables()
 	if tab.Bulk == nil {
 		return
 	}
@@ -141,9 +125,7 @@ func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, co
 	var want []float64
 	for a := range last + 1 {
 		switch {
-		case cols == 1 && at(a, 0) >= 0:
-			want = append(want, float64(a), float64(at(a, 0)))
-		case cols > 1:
+		case p.Y.Name == g.Tables().Axes.Cols:
 			for b := range last + 1 {
 				if p.Values != nil && at(a, b) != p.Values(a, b) {
 					t.Errorf("%s\n%d, %d is %d in the plot, %d in the table", g.File().Format(), a, b, p.Values(a, b), at(a, b))
@@ -152,6 +134,8 @@ func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, co
 					want = append(want, float64(a), float64(b))
 				}
 			}
+		case at(a, 0) >= 0: // of one pile
+			want = append(want, float64(a), float64(at(a, 0)))
 		}
 	}
 	if p.Values == nil && !p.Joined && p.Lines == nil && !slices.Equal(p.Dots.XY, want) { // a theory may plot something else
@@ -275,7 +259,7 @@ func TestPlotWords(t *testing.T) {
 			"the nim-values of a pile with its cap 100 2000: g: nim-values, pile n 4.5, cap 4.5, "},
 		{written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"),
 			"the P-positions 60 200: g: the P-positions up to 4, n 4, cap 4, P-positions"},
-		{"game g\n" + pilesGames["two"],
+		{"game g\n" + rules.Piles["two"],
 			"the P-positions 30 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
 		{"game g\npiles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 			" 0 0"},
@@ -309,7 +293,7 @@ func TestTableSizes(t *testing.T) {
 		written("(a, b)\nblock 1\nunordered", "(a - t, b) if t >= 1; (a, b - 1)"): 40000,
 		written("(a, b, c)", strings.ReplaceAll(slow, ")", ", c)")):               2040000,
 		written("(a, b)", slow):                                                   800,
-		"game g\n" + pilesGames["rows"]:                                           102,
+		"game g\n" + rules.Piles["rows"]:                                          102,
 	} {
 		g := loaded(t, text)
 		if got := g.Tables().Bytes(slice(g, 50), 10, 20); got != want {
