@@ -99,18 +99,12 @@ func (l *Learner) Hypothesis(ctx context.Context, b *automaton.Builder) (*automa
 
 // Refine learns from a word until the hypothesis is right about it. It reports whether there was anything to learn.
 func (l *Learner) Refine(word automaton.Word) (bool, error) {
+	before := len(l.states)
 	right, err := l.ask(word)
-	if err != nil {
-		return false, err
+	for err == nil && l.Accepts(word) != right {
+		err = l.split(word, right)
 	}
-	learned := false
-	for l.Accepts(word) != right {
-		if err := l.split(word, right); err != nil {
-			return learned, err
-		}
-		learned = true
-	}
-	return learned, nil
+	return len(l.states) > before, err
 }
 
 // split finds the last place where the error on the word begins, and adds a state.
@@ -163,7 +157,7 @@ func (l *Learner) divide(a arrow, old int, suffix automaton.Word, accepted bool)
 		l.lead(a, l.tree[n.children[child(sides[i])]].state)
 	}
 	for s, to := range leaves {
-		if to.split {
+		if to.node == at {
 			to.node = n.children[child(to.yes)]
 		}
 		l.lead(arrow{fresh, automaton.Symbol(s)}, l.tree[to.node].state)
@@ -173,9 +167,8 @@ func (l *Learner) divide(a arrow, old int, suffix automaton.Word, accepted bool)
 
 // place is where a word arrives in the tree: a leaf, or one side of a leaf that is about to be split.
 type place struct {
-	node  int
-	split bool
-	yes   bool
+	node int
+	yes  bool // the side
 }
 
 // successors returns where the word arrives with each symbol added, if the leaf at is about to be split by a continuation.
@@ -183,15 +176,12 @@ func (l *Learner) successors(word automaton.Word, at int, suffix automaton.Word)
 	var all []place
 	for s := range automaton.Symbol(l.frame.Alphabet().Size()) {
 		longer := append(slices.Clone(word), s)
-		leaf, err := l.sift(longer)
+		to, err := place{}, error(nil)
+		if to.node, err = l.sift(longer); err == nil && to.node == at {
+			to.yes, err = l.ask(longer, suffix)
+		}
 		if err != nil {
 			return nil, err
-		}
-		to := place{node: leaf, split: leaf == at}
-		if to.split {
-			if to.yes, err = l.ask(longer, suffix); err != nil {
-				return nil, err
-			}
 		}
 		all = append(all, to)
 	}
@@ -199,12 +189,11 @@ func (l *Learner) successors(word automaton.Word, at int, suffix automaton.Word)
 }
 
 // sift returns the leaf where a word arrives.
-func (l *Learner) sift(word automaton.Word) (int, error) {
-	at := 0
+func (l *Learner) sift(word automaton.Word) (at int, err error) {
 	for !l.tree[at].leaf {
 		yes, err := l.ask(word, l.tree[at].suffix)
 		if err != nil {
-			return 0, err
+			return at, err
 		}
 		at = l.tree[at].children[child(yes)]
 	}

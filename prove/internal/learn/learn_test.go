@@ -3,13 +3,14 @@ package learn
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
+	"zeck/numeration"
 )
 
 // binaryAlphabet returns an alphabet with tracks of two digits.
@@ -95,42 +96,26 @@ func TestFrame(t *testing.T) {
 	})
 }
 
-// TestWalk checks that walking alone learns a language whose states are distinguished by short words.
+// TestWalk checks that walking alone learns a language, if it goes as far as a smallest automaton has states.
 func TestWalk(t *testing.T) {
-	all := automaton.All(binaryAlphabet(t, 1))
-	const modulus = 23
-	member := func(w automaton.Word) (bool, error) { // multiples of 23 in binary
-		r := 0
-		for _, s := range w {
-			r = (2*r + int(s)) % modulus
+	all, ctx := automaton.All(binaryAlphabet(t, 1)), context.Background()
+	rapid.Check(t, func(t *rapid.T) {
+		goal := drawLanguage(t, all.Alphabet(), 6)
+		l := must.Get(New(all, func(w automaton.Word) (bool, error) { return goal.Accepts(w), nil }))
+		for must.Get(l.Walk(ctx, goal.States(), func(error) bool { return false })) {
 		}
-		return r == 0, nil
-	}
-	l := must.Get(New(all, member))
-	for learned := true; learned; {
-		learned = must.Get(l.Walk(context.Background(), 6, func(error) bool { return false }))
-	}
-	if l.States() != modulus {
-		t.Errorf("%d states, want %d", l.States(), modulus)
-	}
-	for n := range 1000 {
-		var w automaton.Word
-		for _, digit := range fmt.Sprintf("%b", n) {
-			w = append(w, automaton.Symbol(digit-'0'))
+		if !must.Get(l.Hypothesis(ctx, &automaton.Builder{})).Equal(goal) {
+			t.Fatalf("%d states, want %d", l.States(), goal.States())
 		}
-		if l.Accepts(w) != (n%modulus == 0) {
-			t.Fatalf("wrong about %d", n)
-		}
-	}
-	if l.Asked() == 0 {
-		t.Error("nothing was asked")
-	}
+	})
 }
 
 // TestTidyShortens checks that a language learned from long words is tidied to short ones, and that tidying again asks nothing that is known.
 func TestTidyShortens(t *testing.T) {
 	all := automaton.All(binaryAlphabet(t, 1))
+	asked := 0
 	member := func(w automaton.Word) (bool, error) { // the number of ones is a multiple of 7
+		asked++
 		ones := 0
 		for _, s := range w {
 			ones += int(s)
@@ -148,13 +133,22 @@ func TestTidyShortens(t *testing.T) {
 	if l.States() != 7 {
 		t.Fatalf("%d states, want 7", l.States())
 	}
+	small := &automaton.Builder{Limits: automaton.Limits{States: 3}}
+	if _, err := l.Hypothesis(context.Background(), small); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("seven states fit three: %v", err)
+	}
+	stopped := ctxtest.Ended(t.Context())
+	_, untidied := l.Tidy(stopped)
+	if _, unwalked := l.Walk(stopped, 2, nil); !errors.Is(untidied, context.Canceled) || !errors.Is(unwalked, context.Canceled) {
+		t.Errorf("stopped: %v, %v", untidied, unwalked)
+	}
 	must.Get(l.Tidy(context.Background()))
 	before := l.Asked()
 	if learned, err := l.Tidy(context.Background()); learned || err != nil {
 		t.Fatalf("tidied twice: %v, %v", learned, err)
 	}
-	if again := l.Asked() - before; again > 7 {
-		t.Errorf("asked %d questions to which the answers are known", again)
+	if again := l.Asked() - before; again > 7 || l.Asked() != asked {
+		t.Errorf("asked %d of %d questions, %d of them to which the answers are known", l.Asked(), asked, again)
 	}
 	longest := 0
 	for _, q := range l.states {
@@ -208,8 +202,8 @@ func TestUnanswered(t *testing.T) {
 			if errors.Is(err, silent) != (countdown <= 0) || err != nil && !errors.Is(err, silent) {
 				t.Fatalf("%v, %d questions before one without an answer", err, countdown)
 			}
-			if !learned && l.States() != states && (err == nil || step > 1) {
-				t.Fatalf("%d states became %d, and nothing was learned", states, l.States())
+			if learned != (l.States() != states) {
+				t.Fatalf("%d states became %d; learned: %v", states, l.States(), learned)
 			}
 		}
 		countdown = -1

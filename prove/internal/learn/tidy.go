@@ -11,38 +11,43 @@ import (
 // Tidy replaces the access words and the continuations by the shortest ones according to the hypothesis, if these distinguish the
 // states in the language too. If they do not, it learns from that and starts again. It reports whether it learned anything.
 func (l *Learner) Tidy(ctx context.Context) (bool, error) {
-	for learned := false; ; learned = true {
-		t, err := newTidying(ctx, l)
-		if err != nil {
-			return learned, err
+	before := len(l.states)
+	for {
+		words, err := l.tidy(ctx)
+		if err == nil && len(words) > 0 {
+			err = l.refineSome(words)
 		}
-		words := t.doubtful()
-		if len(words) == 0 {
-			if words, err = t.wrong(); err != nil {
-				return learned, err
-			}
-		}
-		if len(words) == 0 {
-			t.install()
-			return learned, nil
-		}
-		if err := l.refineSome(words); err != nil {
-			return learned, err
+		if err != nil || len(words) == 0 {
+			return len(l.states) > before, err
 		}
 	}
 }
 
+// tidy replaces the words, or returns some on which the hypothesis is wrong.
+func (l *Learner) tidy(ctx context.Context) ([]automaton.Word, error) {
+	t, err := newTidying(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	words := t.doubtful()
+	if len(words) == 0 {
+		words, err = t.wrong()
+	}
+	if err == nil && len(words) == 0 {
+		t.install()
+	}
+	return words, err
+}
+
 // refineSome learns from words. At least one of them must be new.
 func (l *Learner) refineSome(words []automaton.Word) error {
-	some := false
+	before := len(l.states)
 	for _, w := range words {
-		yes, err := l.Refine(w)
-		if err != nil {
+		if _, err := l.Refine(w); err != nil {
 			return err
 		}
-		some = some || yes
 	}
-	if !some {
+	if len(l.states) == before {
 		return ErrContradiction
 	}
 	return nil
@@ -57,9 +62,9 @@ type tidying struct {
 	access []automaton.Word // by state
 	order  []int            // the states in breadth-first order
 	tree   []node
-	parent []int // of every node of the tree; the root is its own parent
-	leafOf []int // by state
-	mixed  []block
+	parent []int   // of every node of the tree; the root is its own parent
+	leafOf []int   // by state
+	blocks []block // the states that the hypothesis does not distinguish
 }
 
 func newTidying(ctx context.Context, l *Learner) (*tidying, error) {
@@ -113,10 +118,8 @@ func (t *tidying) moore(ctx context.Context) error {
 	}
 	for _, b := range blocks {
 		t.tree[b.node] = node{leaf: true, state: b.states[0]}
-		if len(b.states) > 1 {
-			t.mixed = append(t.mixed, b)
-		}
 	}
+	t.blocks = blocks
 	return nil
 }
 
@@ -189,7 +192,7 @@ func ancestor(parent []int, x, y int) int {
 func (t *tidying) doubtful() []automaton.Word {
 	old := t.parents()
 	var words []automaton.Word
-	for _, b := range t.mixed {
+	for _, b := range t.blocks {
 		first := t.states[b.states[0]]
 		for _, q := range b.states[1:] {
 			suffix := t.Learner.tree[ancestor(old, first.leaf, t.states[q].leaf)].suffix

@@ -10,36 +10,32 @@ import (
 // Walk asks, for every state, about the words that continue its access word by up to depth symbols, and learns from them. It reports
 // whether there was anything to learn. It skips a word that Member cannot answer if skip returns true for the error.
 func (l *Learner) Walk(ctx context.Context, depth int, skip func(error) bool) (bool, error) {
-	learned := false
+	before := len(l.states)
 	for q := 0; q < len(l.states); q++ {
-		if err := ctx.Err(); err != nil {
-			return learned, err
+		err := ctx.Err()
+		if err == nil {
+			w := walk{l, slices.Clone(l.states[q].access), skip}
+			err = w.from(q, l.states[q].frame, depth)
 		}
-		w := walk{l, slices.Clone(l.states[q].access), skip, false}
-		err := w.from(q, l.states[q].frame, depth)
-		learned = learned || w.learned
 		if err != nil {
-			return learned, err
+			return len(l.states) > before, err
 		}
 	}
-	return learned, nil
+	return len(l.states) > before, nil
 }
 
 // walk visits all continuations of a word.
 type walk struct {
 	*Learner
-	word    automaton.Word
-	skip    func(error) bool
-	learned bool
+	word automaton.Word
+	skip func(error) bool
 }
 
 // from continues from state q, where the word leads, by up to depth symbols.
 func (w *walk) from(q int, at automaton.State, depth int) error {
 	yes, err := w.know(w.word, at)
 	if err == nil && yes != w.states[q].accept {
-		var some bool
-		some, err = w.Refine(slices.Clone(w.word))
-		w.learned = w.learned || some
+		_, err = w.Refine(slices.Clone(w.word))
 		q = w.run(w.word)
 	}
 	if err != nil && !w.skip(err) {
