@@ -57,7 +57,7 @@ func (w *writer) pairs(ctx context.Context) error {
 	}
 	if !w.symmetric { // the moves are not symmetric, but perhaps the set is
 		turned := []string{w.names[1], w.names[0]}
-		if _, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
+		if _, same, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !same {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // maxListed is the maximum number of options that are searched if there is no better way.
@@ -21,10 +22,7 @@ func Listed(p game.Position) Hand { return listed{p} }
 func (g listed) Read(words Words) (moves []game.Move, why string) {
 	want := texts(words)
 	for _, o := range game.First(g.p, maxListed) {
-		have, err := Scan(o.Move.String())
-		switch {
-		case err != nil:
-			continue
+		switch have, _ := Scan(o.Move.String()); {
 		case slices.Equal(texts(have), want):
 			return []game.Move{o.Move}, ""
 		case contains(texts(have), want):
@@ -69,10 +67,7 @@ func (g listed) Guess(rng *rand.Rand) game.Move {
 // written. Otherwise a pile that is still there keeps its place, and the other piles, largest first, go to the places of the
 // largest missing piles, because the hand does not understand the move itself. New piles without a free place come last.
 func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	to, err := g.p.Play(m)
-	if err != nil {
-		panic("face: an illegal move was made: " + err.Error())
-	}
+	to := must.Get(g.p.Play(m)) // only legal moves are made
 	left, ordered := written(to)
 	if _, was := written(g.p); was || ordered {
 		return append(left, make([]game.Nat, max(0, len(piles)-len(left)))...)

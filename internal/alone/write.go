@@ -44,8 +44,8 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if err == nil && there {
 		err = f.Chmod(info.Mode().Perm())
 	}
-	if err == nil {
-		err = f.Sync()
+	if complete := err == nil; complete {
+		err = f.Sync() // so that it survives a power failure
 	}
 	if err = errors.Join(err, f.Close()); err == nil {
 		err = os.Rename(part, name)

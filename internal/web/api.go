@@ -14,6 +14,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -36,16 +37,13 @@ func (s *site) openAPI(w *buffered, _ *http.Request) error {
 		}
 		paths["/"+e.address()] = ask.Shape{"get": ask.Shape{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
 	}
-	description, err := json.MarshalIndent(ask.Shape{
+	description := must.Get(json.MarshalIndent(ask.Shape{
 		"openapi": "3.1.0",
 		"info": ask.Shape{"title": "zeck", "version": "1", "summary": "The games of the Fibonacci family",
 			"description": "The same objects that the command line prints with --json. All integers of games are strings, because they can have any size."},
 		"servers": []ask.Shape{{"url": s.url("api")}},
 		"paths":   paths,
-	}, "", " ")
-	if err != nil {
-		return err
-	}
+	}, "", " "))
 	w.Header().Set("Content-Type", "application/json")
 	w.Write(append(description, '\n'))
 	return nil

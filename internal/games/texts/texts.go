@@ -4,6 +4,8 @@ import (
 	"embed"
 	"io/fs"
 	"strings"
+
+	"zeck/internal/must"
 )
 
 // Files contains the texts, NAME.game each.
@@ -15,10 +17,7 @@ const ending = ".game"
 
 // Names returns the names of the games in alphabetical order.
 func Names() []string {
-	entries, err := fs.ReadDir(Files, ".")
-	if err != nil {
-		panic(err) // the folder is part of the program
-	}
+	entries := must.Get(fs.ReadDir(Files, ".")) // the folder is part of the program
 	names := make([]string, 0, len(entries))
 	for _, e := range entries { // ReadDir sorts them
 		names = append(names, strings.TrimSuffix(e.Name(), ending))

@@ -122,7 +122,7 @@ func (e every) position(at levels.At) game.Position {
 func entry[T any](e every, k *levels.Fold[T], p game.Position) (found T, err error) {
 	if q, ok := p.(Position); ok {
 		if coins, ok := e.rules.coinsOf(q, e.value); ok {
-			if level, number, ok := e.Number(coins); ok {
+			if level, number, numbered := e.Number(coins); numbered {
 				if found, ok = k.Value(level, number); ok {
 					return found, nil
 				}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -155,10 +156,7 @@ func (g *Game) Verdict(ctx context.Context, p game.Position, heap game.Nat) (gam
 	if err != nil {
 		return known, err
 	}
-	value, err := v.value(p)
-	if err != nil {
-		return known, err
-	}
+	value := must.Get(v.value(p)) // upTo has reached the heap
 	period := v.period()
 	if period.Period != 0 {
 		known.By, known.Source = game.ByTheory, "Sprague–Grundy; "+period.Source
