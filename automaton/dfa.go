@@ -63,7 +63,7 @@ func (d *DFA) Next(q State, s Symbol) State { return d.next[int(q)*d.alphabet.si
 // Accepting reports whether a word that ends in q is accepted.
 func (d *DFA) Accepting(q State) bool { return d.accept[q] }
 
-// Dead returns the state from which nothing is accepted, and whether there is one.
+// Dead returns the state from which nothing is accepted, and whether there is one; otherwise it returns no state.
 func (d *DFA) Dead() (State, bool) { return d.dead, d.dead != none }
 
 // Run returns the state that the word leads to from q.

@@ -56,6 +56,9 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 		}
 		if tidy {
 			must.Get(l.Tidy(ctx))
+			if must.Get(l.Tidy(ctx)) {
+				t.Fatal("there was something to learn after tidying")
+			}
 			must.Get(l.Walk(ctx, 2, func(error) bool { return false }))
 		}
 	}

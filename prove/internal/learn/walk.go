@@ -15,7 +15,7 @@ func (l *Learner) Walk(ctx context.Context, depth int, skip func(error) bool) (b
 		err := ctx.Err()
 		if err == nil {
 			w := walk{l, slices.Clone(l.states[q].access), skip}
-			err = w.from(q, l.states[q].frame, depth)
+			err = w.from(l.states[q].frame, depth)
 		}
 		if err != nil {
 			return len(l.states) > before, err
@@ -31,29 +31,24 @@ type walk struct {
 	skip func(error) bool
 }
 
-// from continues from state q, where the word leads, by up to depth symbols.
-func (w *walk) from(q int, at automaton.State, depth int) error {
+// from asks about the word, which leads to the state at of the frame, and about what continues it by up to depth symbols.
+func (w *walk) from(at automaton.State, depth int) error {
 	yes, err := w.know(w.word, at)
-	if err == nil && yes != w.states[q].accept {
+	if err == nil && yes != w.Accepts(w.word) {
 		_, err = w.Refine(slices.Clone(w.word))
-		q = w.run(w.word)
 	}
 	if err != nil && !w.skip(err) {
 		return err
 	}
-	if dead, ok := w.frame.Dead(); err != nil || depth == 0 || ok && at == dead {
+	if dead, _ := w.frame.Dead(); err != nil || depth == 0 || at == dead {
 		return nil // longer words cannot be answered either
 	}
 	for s := range automaton.Symbol(w.frame.Alphabet().Size()) {
-		before := len(w.states)
 		w.word = append(w.word, s)
-		if err := w.from(w.states[q].next[s], w.frame.Next(at, s), depth-1); err != nil {
+		if err := w.from(w.frame.Next(at, s), depth-1); err != nil {
 			return err
 		}
 		w.word = w.word[:len(w.word)-1]
-		if len(w.states) != before { // the hypothesis changed, and the word may lead to another state
-			q = w.run(w.word)
-		}
 	}
 	return nil
 }
