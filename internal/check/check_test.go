@@ -18,6 +18,7 @@ import (
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
+	"zeck/logic"
 	"zeck/prove"
 )
 
@@ -322,6 +323,9 @@ func TestNumbers(t *testing.T) {
 		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1 " +
 		"ostrowski@pre=1,period=1.2 ostrowski@pre=1,period=3 ostrowski@pre=2.5.1,period=3.2 ostrowski@pre=0,period=1.1.2 ostrowski@pre=1.1,period=2.1.1.3") {
 		s := systemOf(name)
+		if want := must.Get(logic.SystemByName(t.Context(), name)).Radix(); s.radix != want {
+			t.Errorf("%s: the radix is %d, want %d", name, s.radix, want)
+		}
 		digits := 5
 		if s.radix == 2 {
 			digits = 11 // the first weights of some are irregular

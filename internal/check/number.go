@@ -24,7 +24,7 @@ type system struct {
 	weights   []int // the first 2m
 	classes   int   // p
 	subtracts bool  // a coefficient is negative
-	radix     int   // the number of digits 0, 1, …: the least radix with radix·U(k) >= U(k+1) for all k
+	radix     int   // the number of digits 0, 1, …, so many that radix·U(k) >= U(k+1) for all k
 
 	// A state of a valid word bounds the value of the k digits to come: it is below X(k) for each of these X, and below U(k).
 	states []bounds
@@ -291,6 +291,7 @@ func (s *system) ostrowski() {
 		if n > 1 || a > 1 {
 			s.weights = append(s.weights, now)
 		}
+		s.radix = max(s.radix, a+1) // the digits that zeck writes; the first quotient is no digit
 		before, now = now, a*now+before
 	}
 }
