@@ -338,7 +338,7 @@ func (k *checker) checkOneByOne(name string, given *node, kinds []move) {
 		for j, order := range orders {
 			leads := and(k.ascending(), k.position(k.vars), m.legal(), in(ends, permuted(m.to, order)))
 			if len(m.choices) > 0 {
-				set := fmt.Sprintf("move %d to %s %d", i+1, name, j+1)
+				set := fmt.Sprintf("move %d to %s %d", i, name, j)
 				k.sets[set] = k.project(leads, k.game.vars)
 				leads = in(set, k.vars)
 			} else {

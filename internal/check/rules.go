@@ -266,7 +266,7 @@ func (m *move) solveEquation() bool {
 // chooseDestination makes the i-th number that the move leads to a choice, instead of the choice that determines it and is determined by
 // it. Then a search needs one track less.
 func (m *move) chooseDestination(i int) {
-	number := fmt.Sprintf("to %d", i+1) // no text can contain this name
+	number := fmt.Sprintf("to %d", i) // no text can contain this name
 	name, value := pivot([]form{m.to[i].plus(-1, variable(number))}, m.choices)
 	if name == "" {
 		return

@@ -214,7 +214,7 @@ func pivot(zero []form, unknowns []string) (string, form) {
 func (m move) leavesOpen() bool {
 	var rest []form
 	for i, f := range m.to {
-		rest = append(rest, f.plus(-1, variable(fmt.Sprintf("left %d", i+1))))
+		rest = append(rest, f.plus(-1, variable(fmt.Sprintf("left %d", i))))
 	}
 	choices := slices.Clone(m.choices)
 	for name, value := pivot(rest, choices); name != ""; name, value = pivot(rest, choices) {

@@ -1,0 +1,252 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/automaton"
+	"zeck/internal/ctxtest"
+	"zeck/internal/scramble"
+	"zeck/prove"
+)
+
+// compareDamaged makes one mistake in a certificate, several times, checks that both checkers agree, and counts the exit codes.
+func compareDamaged(t *testing.T, random *rand.Rand, certificate string, times int, codes map[int]int) {
+	for range times {
+		mutated, what := mutate(random, strings.Split(certificate, "\n"))
+		if strings.HasPrefix(what, "claim ") {
+			continue // this program builds sets of higher values itself; zeck requires them in the certificate
+		}
+		text := strings.Join(mutated, "\n")
+		code, out := runProgram(t, text)
+		if want := acceptedByZeck(text); (code == 0) != want {
+			t.Errorf("%s: exit code %d, the other checker says %v\n%s\n%.400s", what, code, want, out, certificate)
+		}
+		if code == 1 && (!strings.Contains("\n"+out, "\nfails  ") || !strings.HasSuffix(out, "\nrefused\n")) {
+			t.Errorf("%s: exit code 1 with\n%s", what, out)
+		}
+		codes[code]++
+	}
+}
+
+// underOtherName renames the game, so that the other checker uses the rules in the text.
+func underOtherName(text, game string) string {
+	base, _, _ := strings.Cut(game, "@")
+	return strings.Replace(strings.Replace(text, "game "+game, "game my"+game, 1), "\ngame "+base+"\n", "\ngame my"+base+"\n", 1)
+}
+
+// acceptedByZeck reports whether the other checker accepts a certificate.
+func acceptedByZeck(text string) bool {
+	c, err := prove.ReadCertificate(context.Background(), strings.NewReader(text))
+	if err != nil {
+		return false
+	}
+	p, err := c.Check(context.Background(), prove.Options{})
+	return err == nil && p.Proved()
+}
+
+// mutate makes one mistake in the sets or the claim. It returns the lines and a description.
+func mutate(random *rand.Rand, lines []string) (out []string, what string) {
+	places := map[string][]int{}
+	for i, line := range lines {
+		word, _, _ := strings.Cut(line, " ")
+		if strings.Contains(line, " -> ") && !strings.Contains(line, "(") {
+			word = "->"
+		}
+		places[word] = append(places[word], i)
+	}
+	at := func(word string) int { return places[word][random.IntN(len(places[word]))] }
+	var first, last int
+	var becomes []string
+	switch kind := random.IntN(20); {
+	case kind < 8:
+		first = at("state")
+		short, accepts := strings.CutSuffix(lines[first], " accept")
+		if becomes = []string{short}; !accepts {
+			becomes[0] += " accept"
+		}
+	case kind < 15:
+		first = at("->")
+		left, _, _ := strings.Cut(lines[first], " -> ")
+		becomes = []string{fmt.Sprintf("%s -> %d", left, random.IntN(4))}
+	case kind < 18:
+		first = at("->")
+	case kind < 19:
+		first = at("claim")
+		becomes = []string{fmt.Sprintf("claim value %d", random.IntN(4))}
+	default:
+		first = at("set")
+		last = first + slices.Index(lines[first:], "end")
+	}
+	what = fmt.Sprintf("%s (line %d) became %q", lines[first], first+1, becomes)
+	return slices.Concat(lines[:first], becomes, lines[max(first, last)+1:]), what
+}
+
+// TestOtherRules checks that the same sets prove nothing with other rules, another measure or another statement.
+func TestOtherRules(t *testing.T) {
+	accepted := map[string]bool{}
+	for _, c := range []struct {
+		game     string
+		value    int
+		old, new string
+	}{
+		{"king", 0, "(a - 1, b - 1)", "(a - 2, b - 2)"},
+		{"king", 0, "(a - 1, b - 1)", "(a - 1, b - 3) if a > b"}, // odd piles only: another game in one order
+		{"mark", 0, "(n / 2)", "(n / 3)"},
+		{"mark", 0, "(n - 1)", "(n - 3)"},
+		{"wythoffsmall@m=1", 0, "wythoffsmall@m=1", "wythoffsmall@m=2"},
+		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t) if t >= 1", "from both\": (a - t, b - t) if t >= 2"},
+		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t)", "from both\": (a - t, b - 2*t)"},
+		{"fibnim", 2, "2*t", "3*t"},
+		{"fibnim", 2, "1 <= t <= c", "1 <= t < c"},
+		{"fibnim", 2, "1 <= t <= c", "2 <= t <= c"},
+		{"fibnim", 2, "1 <= t <= c", "0 <= t <= c"}, // need not end
+		{"fibnim", 0, "measure n", "measure c"},
+		{"fibnim", 0, "system fibonacci", "system binary"},
+		{"wythoff", 0, "from both\": (a - i, b - i) if 1 <= i", "from both\": (a - i, b - i) if 1 <= i < 5"},
+		{"wythoff", 0, "option t = 1", "option t = 2"},
+		{"blockwythoff@n=2", 0, "from the first\": (a - t, b) if t >= 1", "from the first\": (a - t, b) if 1 <= t <= 3"},
+		{"wythoff", 0, "both0(a - 1, b - 1) or value0(a - 1, b - 1)", "both0(a - 1, b - 1) or value0(a - 2, b - 2)"},
+		{"wythoff", 0, "statement forall a, b: row0", "# forall a, b: row0"},
+	} {
+		text := underOtherName(newCertificate(t, c.game, c.value), c.game)
+		if !accepted[text] {
+			if code, out := runProgram(t, text); code != 0 || !acceptedByZeck(text) {
+				t.Fatalf("%s by another name: exit code %d\n%s", c.game, code, out)
+			}
+			accepted[text] = true
+		}
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("%s has no %q\n%.900s", c.game, c.old, text)
+		}
+		broken := strings.Replace(text, c.old, c.new, 1)
+		if code, out := runProgram(t, broken); code != 1 {
+			t.Errorf("%s with %q for %q: exit code %d\n%s", c.game, c.new, c.old, code, out)
+		}
+		if acceptedByZeck(broken) {
+			t.Errorf("%s with %q for %q: accepted by the other checker", c.game, c.new, c.old)
+		}
+	}
+}
+
+// TestUnreadable checks exit codes 2 and 3, and that each prints one line.
+func TestUnreadable(t *testing.T) {
+	king := newCertificate(t, "king", 0)
+	for _, c := range []struct {
+		old, new string
+		code     int
+	}{
+		{"zeck certificate 2", "zeck certificate 3", 2},
+		{"claim value 0", "claim value x", 2},
+		{"claim value 0", "claim value 1001", 2},
+		{"\nend\nmeasure", "\nmeasure", 2},
+		{"automaton 1", "automaton 2", 2},
+		{"0 0 -> 0", "0 0 -> 99", 2},
+		{"0 0 -> 0", "0 0 -> 0\n0 0 -> 0", 2},
+		{"0 0 -> 0", "0 0 -> 1", 2}, // zeros in front
+		{"position (a, b)", "system binary\nposition (a, b) if term(a, b)", 2},
+		{"position (a, b)", "option t = 1 from\nposition (a, b)", 2},
+		{"(a - 1, b)", "(a / 0, b)", 2},
+		{"system binary", "system base@b=21", 3},
+		{"system binary", "system base@b=0", 3},
+		{"(a - 1, b)", "(a - z, b)", 2},
+		{"(a - 1, b)", "(a - 1, b", 2},
+		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
+		{"system binary", "system sqrt@n=3", 3},
+		{"system binary", "system takeaway@k=1,c=-1", 3},                    // after taking one stone nothing may be taken
+		{"system binary", "system ostrowski@pre=1.1,period=1.1.1.1.1.2", 3}, // its recurrence has more terms than fit
+		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
+		{"(a - 1, b)", "(a*b, b)", 3},
+		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
+		{"position (a, b)", "position (a, b) if z >= 0", 2},
+		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
+		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
+		{"(a - 1, b)", "(a - 1, b) + (a, b - 1)", 3},
+	} {
+		if !strings.Contains(king, c.old) {
+			t.Fatalf("no %q in\n%s", c.old, king)
+		}
+		code, out := runProgram(t, strings.Replace(king, c.old, c.new, 1))
+		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
+			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
+		}
+	}
+	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
+		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
+			t.Errorf("%q: exit code %d", args, code)
+		}
+	}
+}
+
+// TestRandomDamage checks that every text is accepted, or refused with an error of one line.
+func TestRandomDamage(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, game := range []string{"king", "mark", "fibnim"} {
+		text := newCertificate(t, game, 0)
+		for range sample(400) {
+			b := []byte(text)
+			for range 1 + random.IntN(3) {
+				i := random.IntN(len(b))
+				to := min(len(b), i+random.IntN(3)*random.IntN(20))
+				b = slices.Concat(b[:i], []byte("0129 ()+-*/<=>,abnct:\n#@\""[random.IntN(25):][:random.IntN(2)]), b[to:])
+			}
+			expectOneLine(t, Text(t.Context(), string(b)))
+		}
+	}
+}
+
+func expectOneLine(t *testing.T, err error) {
+	if err != nil && strings.Contains(err.Error(), "\n") {
+		t.Errorf("the message has more than one line: %q", err)
+	}
+}
+
+// TestWideSet checks that a set with many states over many digits is refused before it uses much memory.
+func TestWideSet(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("zeck certificate 1\ngame x\nclaim strategy\nset safe\nautomaton 1\nradix 256 256\n")
+	for i := range 10_000 {
+		fmt.Fprintf(&b, "state %d\n", i)
+	}
+	if code, out := runProgram(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
+		t.Errorf("exit code %d, %.200s", code, out)
+	}
+}
+
+// FuzzRead checks that every text is read, or refused with an error of one line. Nothing is decided.
+func FuzzRead(f *testing.F) {
+	f.Add(storedCertificate(f, "powers.txt"))
+	f.Add(newCertificate(f, "king", 0))
+	f.Add("zeck certificate 1\ngame wythoff\nclaim misere\nset x\nend\n")
+	f.Fuzz(scramble.One(func(t *testing.T, text string) { expectOneLine(t, Text(ctxtest.Ended(t.Context()), text)) }))
+}
+
+// FuzzCheckers checks that zeck does not refute what this program accepts, and the other way round. zeck requires a certificate of a known
+// game to contain the rules of that game. This program does not know them, so the game is renamed.
+func FuzzCheckers(f *testing.F) {
+	for _, game := range []string{"king", "mark", "wythoffsmall@m=1"} {
+		f.Add(underOtherName(newCertificate(f, game, 0), game))
+	}
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		c, err := prove.ReadCertificate(ctx, strings.NewReader(text))
+		if err != nil || len(text) > 3000 || c.Rules == "" || len(c.System) > 20 || strings.ContainsAny(text, "3456789") {
+			return // what is large takes too long here
+		}
+		p, err := c.Check(ctx, prove.Options{Limits: automaton.Limits{States: 500, Bytes: 1 << 22}})
+		if ctx.Err() != nil {
+			return
+		}
+		code, out := runProgram(t, text)
+		if code == 0 && err == nil && !p.Proved() || code == 1 && err == nil && p.Proved() {
+			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
+		}
+	}))
+}
