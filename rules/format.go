@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -12,10 +13,7 @@ const widest = 100
 
 // Format returns the text in its canonical form, which Parse reads as the same rules. The lines keep their order, each after its comments.
 func (f *File) Format() string {
-	all, err := f.formulas(nil)
-	if err != nil {
-		panic("rules: Parse accepted a formula that cannot be read: " + err.Error()) // Parse has read them
-	}
+	all := must.Get(f.formulas(nil)) // Parse has read them
 	var b strings.Builder
 	options, moves, defines := 0, 0, 0
 	for i, l := range f.lines {

@@ -11,6 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -58,15 +59,7 @@ func Load(ctx context.Context, path, text string) (*Game, error) {
 // Shipped returns the game of a rules text that is part of the program. A test must have loaded the text with [Load], which proves that
 // every play ends; Shipped skips that proof. It panics if the text cannot be read.
 func Shipped(path, text string) *Game {
-	f, err := Parse(path, text)
-	if err != nil {
-		panic(err)
-	}
-	g, err := compile(context.Background(), f, nil, true)
-	if err != nil {
-		panic(err)
-	}
-	return g
+	return must.Get(compile(context.Background(), must.Get(Parse(path, text)), nil, true))
 }
 
 // File returns the rules as they were read.

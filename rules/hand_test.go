@@ -24,6 +24,8 @@ func TestRead(t *testing.T) {
 		{"maharaja:7,9", "3 both", "[take 3 from both]"},
 		{"maharaja:7,9", "jump", "[jump jump]"},
 		{"maharaja:7,9", "leave 5 and 8", "[jump]"},
+		{"maharaja:7,9", "leave 8 and 5", "[jump]"},
+		{"wyt:5,9", "take 1 from 5 and 9 from 9", "[]"}, // (4, 0) is not reached like that, but (0, 4) is
 		{"maharaja:10^50,10^60", "10^40 other", "[take 10000000000000000000000000000000000000000 from the other]"},
 		{"fib:10^20", "leave 10^19", "[take 90000000000000000000]"},
 		{"pins:10", "leave 4 and 5", "[leave 4 and 5]"},

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/games/texts"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
@@ -176,17 +175,13 @@ func large(numbers []game.Nat) (all []num) {
 	return all
 }
 
-// literature returns the texts of the games of the literature, by the names of their files.
-func literature(t *testing.T) map[string]string {
-	t.Helper()
-	texts := map[string]string{}
-	for _, path := range must.Get(filepath.Glob("../internal/games/texts/*.game")) {
-		texts[filepath.Base(path)] = string(must.Get(os.ReadFile(path)))
+// literature returns the texts of the games of the literature, by their names.
+func literature() map[string]string {
+	all := map[string]string{}
+	for _, name := range texts.Names() {
+		all[name], _ = texts.Read(name)
 	}
-	if len(texts) < 30 {
-		t.Fatalf("only %d texts", len(texts))
-	}
-	return texts
+	return all
 }
 
 // built returns the game of a text, whether or not play ends.
@@ -276,7 +271,7 @@ func TestConformance(t *testing.T) {
 
 // TestMeaningOfFiles is TestMeaning for all rules files in the repository.
 func TestMeaningOfFiles(t *testing.T) {
-	for name, text := range literature(t) {
+	for name, text := range literature() {
 		t.Run(name, func(t *testing.T) {
 			in := build(t, text)
 			sum, choices := long.Or(10, 12), 0

@@ -105,16 +105,6 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestDefaultCap: the default cap of an unordered game is that of the numbers in order.
-func TestDefaultCap(t *testing.T) {
-	known := game.NewRegistry(loaded(t, "game x\nposition (a, c, b)\nunordered\ncap c = b\nmove \"take {t}\": (a - t, c, b) if 1 <= t <= c"))
-	for _, text := range []string{"x:3,5", "x:5,3"} {
-		if p := gametest.Must(t, known.Parse, text); p.String() != "x:3,5/5" {
-			t.Errorf("%s is read as %s", text, p)
-		}
-	}
-}
-
 // TestOptionBounds: an option may be bounded by an earlier one; without bounds it may have any size.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
@@ -228,8 +218,9 @@ func TestSentence(t *testing.T) {
 			"take {t}, which leaves (n - t) if t >= 1; halve, which leaves (n / 2) if n > 1. " + block,
 		rules.Piles["merging"]: "The moves are: merge {n} and {m}, which turns (n), (m) into (n + m); " +
 			"drop {n}, which turns (n) into nothing if n mod 2 = 1. ",
-		"about A heap? Take one.\nposition (n)\nmove \"one\": (n - 1)": "A heap? Take one. The move is: one, which leaves (n - 1). ",
-		"about Take one\nposition (n)\nmove \"one\": (n - 1)":          "Take one. The move is: one, which leaves (n - 1). ",
+		"about A heap? Take one.\nposition (n)\nmove \"one\": (n - 1)":     "A heap? Take one. The move is: one, which leaves (n - 1). ",
+		"position (n)\nmove \"" + strings.Repeat("a", 200) + "\": (n - 1)": "The move is: " + strings.Repeat("a", 200) + ", which leaves (n - 1). ",
+		"about Take one\nposition (n)\nmove \"one\": (n - 1)":              "Take one. The move is: one, which leaves (n - 1). ",
 	} {
 		if got := loaded(t, "game g\n"+text).Info().Rules; got != want+"A player who cannot move loses." {
 			t.Errorf("%s\n%s", text, got)

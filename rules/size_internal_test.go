@@ -14,7 +14,7 @@ import (
 
 // TestSizes: for every text of the literature, and for texts of piles, a position leads to at most as many positions as its cost says.
 func TestSizes(t *testing.T) {
-	texts := slices.Collect(maps.Values(literature(t)))
+	texts := slices.Collect(maps.Values(literature()))
 	for _, text := range Piles {
 		texts = append(texts, "game test\n"+text)
 	}

@@ -122,12 +122,13 @@ func twoPiles(random *rand.Rand) (texts [2]string) {
 	return texts
 }
 
-// facts returns the table of a game, which is compared with search, its period, outcomes in normal and in misère play, and for a game of one
+// facts returns the table of a game, which is compared with search, as is remoteness, its period, outcomes in normal and in misère play, and for a game of one
 // number the census.
 func facts(t *testing.T, g *rules.Game) string {
 	var b strings.Builder
 	numbers, s := len(g.File().Variables), game.Setup{Game: g}
 	sameTable(t, g, s, 14, 12)
+	sameRemoteness(t, g)
 	at := must.Get(g.Tables().Bulk(t.Context(), s, 14, 12, nil))
 	for cell := range 14 * []int{0, 1, 12}[numbers] {
 		fmt.Fprint(&b, at(cell%14, cell/14), " ")

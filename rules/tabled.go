@@ -28,10 +28,9 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 		return game.Values{}, err
 	}
 	if in.game.solved() {
-		if view, ok := View(p); ok {
-			if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
-				return v, err
-			}
+		view, _ := View(p)
+		if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
+			return v, err
 		}
 	}
 	if n, ok := in.heapOf(p); ok && in.heap != nil {

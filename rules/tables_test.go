@@ -29,8 +29,6 @@ func TestTables(t *testing.T) {
 		written("(a, c, b)\ncap c = a + b", "(a - t, 2*t, b) if 1 <= t <= c; (a, t, b - t) if 1 <= t <= c"),
 		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
-		written("(n) if n >= 5", "(n - t) if 1 <= t <= 3"),
-		"game g\n" + rules.Piles["rows"], "game g\n" + rules.Piles["heaps"],
 	} {
 		g := loaded(t, text)
 		if g.Tables().Bulk == nil {
@@ -69,16 +67,6 @@ func TestPilesTables(t *testing.T) {
 	one := loaded(t, "game g\n"+rules.Piles["two"])
 	if _, err := one.Tables().Bulk(t.Context(), game.Setup{Game: one, Params: []game.Param{game.IntParam("piles", 1)}}, 3, 3, nil); err == nil {
 		t.Error("one pile has columns")
-	}
-}
-
-// TestTooManyNumbers: numbers that a game does not have are refused.
-func TestTooManyNumbers(t *testing.T) {
-	for _, text := range []string{written("(n)", "(n - t) if 1 <= t <= 3"), written("(a, b)", "(a - 1, b); (a, b - t) if t >= 1")} {
-		g := loaded(t, text)
-		if p, err := g.Plot(t.Context(), game.Setup{Game: g, Piles: make([]game.Nat, 3)}, 5); err == nil {
-			t.Errorf("%s\n%+v", text, p)
-		}
 	}
 }
 
@@ -280,6 +268,9 @@ func TestPlotWords(t *testing.T) {
 	p, err := g.Plot(t.Context(), game.Setup{Game: g, Params: []game.Param{game.IntParam("k", 3)}}, 4)
 	if err != nil || p.Title != "g (k=3): nim-values" {
 		t.Error(p.Title, err)
+	}
+	if p, err := g.Plot(t.Context(), game.Setup{Game: g, Piles: make([]game.Nat, 3)}, 4); err == nil {
+		t.Errorf("a plot of numbers that the game does not have: %+v", p)
 	}
 }
 
