@@ -144,7 +144,7 @@ var forms = []struct {
 	// A choice does not change where the move leads.
 	{"position (n, m)\nmove \"take {t}\": (n - t, m) if exists k: 1 <= k and k <= 2 and k + 1 <= t\nmove \"one\": (n, m - 1)\n", 0},
 	// Single moves are counted: those of few choices, some under a condition, some twice.
-	{"position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n", 0},
+	{"option most = 5\nposition (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= most\n", 0},
 	{"position (n)\nblock 1\nmove \"take {t}\": (n - t) if 1 <= t <= 3\nmove \"two\": (n - 2) if n >= 3\nmove \"six\": (n - 6)\n", 0},
 	{"position (n, m)\nblock 1\nmove \"take {t}\": (n - t, m) if t >= 1\nmove \"one\": (n, m - 1)\nmove \"two\": (n, m - 2) if n >= 1\n", 0},
 }
