@@ -147,7 +147,6 @@ func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 
 // sameRemoteness compares remoteness with search, which answers if a table does not fit, and reports whether a table fits.
 func sameRemoteness(t *testing.T, g *rules.Game) (known bool) {
-	t.Helper()
 	p := example(t, g, 9)
 	for _, room := range []int{1, 1000} {
 		budget := game.Budget{Memory: 1 << 20, Positions: 1000, Moves: 10 * room}

@@ -74,16 +74,6 @@ func TestRefused(t *testing.T) {
 		got = append(got, text+"\n=> "+err.Error()+"\n")
 	}
 	golden.Same(t, file, strings.Join(got, "\n"))
-	for _, wrong := range []string{"game x", "game x\nposition (n)\nmove \"up {t}\": (n - 1)"} { // the first cannot be parsed, the second cannot be compiled
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("this is shipped:\n%s", wrong)
-				}
-			}()
-			rules.Shipped("", wrong)
-		}()
-	}
 	for _, empty := range []string{"", "\n# only a comment\n"} {
 		if _, err := rules.Load(t.Context(), "", empty); err == nil || !strings.Contains(err.Error(), "got an empty text") {
 			t.Errorf("%q: %v", empty, err)

@@ -107,7 +107,6 @@ func sameTable(t *testing.T, g *rules.Game, s game.Setup, rows, cols int) {
 
 // samePlot compares the plot of a game with its table.
 func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, cols int) {
-	t.Helper()
 	last := max(1, min(rows, cols)-1)
 	p := must.Get(g.Plot(t.Context(), s, last))
 	var want []float64
@@ -154,7 +153,6 @@ func TestPeriods(t *testing.T) {
 
 // samePeriod compares the period of a game of one number with its table, and returns its description; "" if there is none.
 func samePeriod(t *testing.T, g *rules.Game) string {
-	t.Helper()
 	find := g.Tables().Period
 	if find == nil {
 		return ""
@@ -182,7 +180,6 @@ func samePeriod(t *testing.T, g *rules.Game) string {
 
 // sameLevels compares the positions of each nim-value, and the periods of the first rows, with the table.
 func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
-	t.Helper()
 	tab := g.Tables()
 	if tab.Level == nil {
 		return

@@ -102,7 +102,6 @@ func TestOtherRules(t *testing.T) {
 		{"mark", 0, "(n / 2)", "(n / 3)"},
 		{"wythoffsmall@m=1", 0, "wythoffsmall@m=1", "wythoffsmall@m=2"},
 		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t) if t >= 1", "from both\": (a - t, b - t) if t >= 2"},
-		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t)", "from both\": (a - t, b - 2*t)"},
 		{"fibnim", 2, "2*t", "3*t"},
 		{"fibnim", 2, "1 <= t <= c", "1 <= t < c"},
 		{"fibnim", 2, "1 <= t <= c", "0 <= t <= c"}, // need not end

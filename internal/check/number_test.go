@@ -173,6 +173,7 @@ func TestMoves(t *testing.T) {
 			}
 			here := map[string]form{"n": constant(cell / 4), "m": constant(cell % 4)}
 			for _, m := range moves {
+				k.checkNames(m.legal(), m.choices, text)
 				there := []*node{{op: "=", f: m.to[0].plus(-1, variable("a"))}, {op: "=", f: m.to[1].plus(-1, variable("b"))}}
 				leads := k.project(and(m.legal(), and(there...)).at(here), []string{"a", "b"})
 				for to := range 8 * 8 {
