@@ -152,9 +152,11 @@ var Piles = map[string]string{
 	"laskers": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
 		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if a >= 1 and b >= 1 and a + b = n",
 	"merging": "piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\nmove \"drop {n}\": (n) -> nothing if n mod 2 = 1",
-	"gaps":    "piles (n) if n mod 3 != 2\nmove \"take {t}\": (n) -> (n - t) if t >= 1\nmove \"merge\": (a), (b) -> (a + b)\nmove \"drop {n}\": (n) -> nothing",
-	"pairs":   "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
-	"mix":     "piles (x, y)\nmove \"from {x} take {t}\": (x, y) -> (x - t, y / 2) if t >= 1\nmove \"mix\": (a, b), (c, d) -> (a, d), (c, b) if a + d < c + b",
+	"gaps": "piles (n) if n mod 3 != 2\nmove \"take {t}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"merge\": (a), (b) -> (a + b)\nmove \"drop {n}\": (n) -> nothing",
+	"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
+	"mix": "piles (x, y)\nmove \"from {x} take {t}\": (x, y) -> (x - t, y / 2) if t >= 1\n" +
+		"move \"mix\": (a, b), (c, d) -> (a, d), (c, b) if a + d < c + b",
 	"capped":  "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 	"several": "piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
 }

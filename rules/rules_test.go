@@ -87,7 +87,8 @@ func registry(t testing.TB) *game.Registry {
 // TestBegin: if the text has no example, a starting position is found, however far from zero.
 func TestBegin(t *testing.T) {
 	for text, want := range map[string]string{
-		"position (n)": "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000\nunordered": "x:1001",
+		"position (n) if n = 7 or n >= 9": "x:9",
+		"position (n)":                    "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000\nunordered": "x:1001",
 		"position (n, m) if n = 100*m and m >= 1":            "x:100,1",
 		"position (a, b) if b > 500 and b <= 2*a\nunordered": "x:251,501", "position (n, c) if n >= 99\ncap c = n - 1": "x:99/0",
 		"position (n, c)\ncap c = n - 1\nexample (9, 4)": "x:9/4",

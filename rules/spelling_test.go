@@ -122,8 +122,8 @@ func twoPiles(random *rand.Rand) (texts [2]string) {
 	return texts
 }
 
-// facts returns the table of a game, which is compared with search, as is remoteness, its period, outcomes in normal and in misère play, and for a game of one
-// number the census.
+// facts returns the table of a game, which is compared with search, as is remoteness, the period, outcomes in normal and in misère play, and
+// for a game of one number the census.
 func facts(t *testing.T, g *rules.Game) string {
 	var b strings.Builder
 	numbers, s := len(g.File().Variables), game.Setup{Game: g}
