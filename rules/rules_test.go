@@ -114,6 +114,7 @@ func TestOptionBounds(t *testing.T) {
 	for text, want := range map[string]string{
 		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, but from y@k=0:0 the move "take" can lead back to the same position`,
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
+		"x:4294967296":             "x:4294967296 <nil>", // 2^32
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,
 		"x@low=10^30:9":            `<nil> option high must be at least low, got low=1000000000000000000000000000000 and high=3 in "x@low=10^30:9"`,
 		"x@low=-10^30:9":           `<nil> option low must be at least 1, got -1000000000000000000000000000000 in "x@low=-10^30:9"`,
