@@ -149,7 +149,7 @@ func TestUnreadable(t *testing.T) {
 		{"0 0 -> 0", "0 0 -> 0\n0 0 -> 0", 2},
 		{"0 0 -> 0", "0 0 -> 1", 2}, // zeros in front
 		{"position (a, b)", "system binary\nposition (a, b) if term(a, b)", 2},
-		{"position (a, b)", "option t = 1 from\nposition (a, b)", 2},
+		{"position (a, b)", "option t = 1 from x\nposition (a, b)", 2},
 		{"(a - 1, b)", "(a / 0, b)", 2},
 		{"system binary", "system base@b=21", 3},
 		{"system binary", "system base@b=0", 3},

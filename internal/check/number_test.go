@@ -96,7 +96,7 @@ func randomComparison(random *rand.Rand, kinds, sets int, names ...string) strin
 		name := names[random.IntN(len(names))]
 		return []string{name, name, fmt.Sprint(random.IntN(5)), fmt.Sprintf("%d*%s", 1+random.IntN(3), name),
 			fmt.Sprintf("%s - %s", name, names[random.IntN(len(names))]), fmt.Sprintf("(%s - %d) / %d", name, random.IntN(3), 1+random.IntN(3)),
-			fmt.Sprintf("%s mod %d + %d", name, 1+random.IntN(3), random.IntN(2))}[random.IntN(kinds)]
+			fmt.Sprintf("-%d + %s mod %d", random.IntN(2), name, 1+random.IntN(3))}[random.IntN(kinds)]
 	}
 	text := number()
 	for range 1 + random.IntN(4)/3 {
