@@ -76,12 +76,18 @@ type lines struct {
 	classes    []set // for p > 1
 }
 
-// newLines allocates the lines of a table. With mirror images, cells below the diagonal matter only on lines that lead above it.
-func (r *rowPlan) newLines(d vec, rows, cols int) lines {
-	l := lines{p: d[1], q: d[2]}
-	if !r.symmetric || l.q > l.p {
-		l.bias = (rows - 1) / l.p * l.q
+// bias returns how far the lines through the last row begin before it. With mirror images, cells below the diagonal matter only on lines that
+// lead above it.
+func (r *rowPlan) bias(d vec, rows int) int {
+	if r.symmetric && d[2] <= d[1] {
+		return 0
 	}
+	return (rows - 1) / d[1] * d[2]
+}
+
+// newLines allocates the lines of a table.
+func (r *rowPlan) newLines(d vec, rows, cols int) lines {
+	l := lines{p: d[1], q: d[2], bias: r.bias(d, rows)}
 	if l.p == 1 {
 		l.only = newSet(cols + l.bias)
 		return l
@@ -94,11 +100,7 @@ func (r *rowPlan) newLines(d vec, rows, cols int) lines {
 
 // lineBytes is the memory of newLines.
 func (r *rowPlan) lineBytes(d vec, rows, cols int) int64 {
-	p, q, bias := int64(d[1]), int64(d[2]), int64(0)
-	if !r.symmetric || q > p {
-		bias = int64(rows-1) / p * q
-	}
-	return min(p, int64(rows)) * setBytes(int64(cols)+bias)
+	return int64(min(d[1], rows)) * setBytes(int64(cols+r.bias(d, rows)))
 }
 
 // row returns the set for the cells of row a, and the shift from a column to its bit.

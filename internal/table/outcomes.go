@@ -159,11 +159,9 @@ func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, 
 	for _, r := range p.inside {
 		f.starts = append(f.starts, make([]int32, min(r.d[2], p.sides[2])))
 	}
-	since := 0
 	for x := range p.sides[0] {
 		for y := range p.sides[1] {
-			if since += words + 16; since > 1<<16 || x+y == 0 {
-				since = 0
+			if y%64 == 0 {
 				if progress != nil {
 					progress(int64(x*p.sides[1]+y)*int64(p.sides[2]), int64(p.cells()))
 				}
@@ -250,9 +248,6 @@ func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 			}
 		}
 	}
-	if last := f.sides[2] & 63; last != 0 {
-		f.blocked[len(lost)-1] |= ^uint64(0) << last // there are no cells here
-	}
 	for w := range lost {
 		switch free := ^f.blocked[w]; {
 		case free == 0:
@@ -276,9 +271,6 @@ func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 
 // enter blocks the cells from which a ray within the row, direction i, leads to P-positions of another row.
 func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
-	if lost == nil {
-		return
-	}
 	clear(f.seeds)
 	orShifted(f.seeds, lost, offset)
 	for w, seeds := range f.seeds {
@@ -325,13 +317,9 @@ func (f *outcomeFill) block(i, z int) {
 
 // orShifted ors the bits of src, shifted up, into dst, as far as there is room.
 func orShifted(dst, src []uint64, shift int) {
-	skip, by := shift>>6, uint(shift&63)
-	if src == nil || skip >= len(dst) {
-		return
-	}
-	dst = dst[skip:]
-	n := min(len(src), len(dst))
-	for i, w := range src[:n] {
+	by := uint(shift & 63)
+	dst = dst[min(shift>>6, len(dst)):]
+	for i, w := range src[:min(len(src), len(dst))] {
 		dst[i] |= w << by
 		if i+1 < len(dst) {
 			dst[i+1] |= w >> (64 - by) // a shift by 64 gives 0

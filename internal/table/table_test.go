@@ -14,6 +14,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/numeration"
@@ -447,6 +448,11 @@ func TestValues(t *testing.T) {
 	want := "two piles up to 365 would fit, or one pile up to 150 beside one of any size"
 	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
+	}
+	for row, want := range map[uint64]error{150: context.Canceled, 151: game.ErrLimit} {
+		if _, err := byName["wythoff"].Values(ctxtest.Ended(t.Context()), at(numeration.NewNat(row), huge), of); !errors.Is(err, want) {
+			t.Errorf("row %d: %v, want %v", row, err, want)
+		}
 	}
 }
 
