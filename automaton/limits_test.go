@@ -138,9 +138,6 @@ func TestMisuse(t *testing.T) {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}
-	if d, err := b.Exists(ctx, two); err != nil || d != two {
-		t.Errorf("nothing dropped: %v, %v", d, err)
-	}
 }
 
 func TestTrace(t *testing.T) {

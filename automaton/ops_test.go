@@ -20,7 +20,7 @@ var ops = map[Op]func(x, y bool) bool{
 
 // drawTracks draws the tracks of the result for an operand, and returns the operand's alphabet.
 func drawTracks(t *rapid.T, name string, a Alphabet) ([]int, Alphabet) {
-	tracks := rapid.SliceOfN(rapid.IntRange(0, a.Tracks()-1), 0, 3).Draw(t, name+" tracks")
+	tracks := rapid.SliceOfN(rapid.IntRange(0, max(0, a.Tracks()-1)), 0, 3*min(1, a.Tracks())).Draw(t, name+" tracks")
 	var radices []int
 	for _, track := range tracks {
 		radices = append(radices, a.Radix(track))
@@ -125,7 +125,7 @@ func TestExists(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAlphabet(t)
 		m := drawTable(t, "m", a, 5, true)
-		dropped := rapid.SliceOfNDistinct(rapid.IntRange(0, a.Tracks()-1), 1, a.Tracks(), rapid.ID[int]).Draw(t, "dropped")
+		dropped := rapid.SliceOfNDistinct(rapid.IntRange(0, max(0, a.Tracks()-1)), 0, a.Tracks(), rapid.ID[int]).Draw(t, "dropped")
 		d := must.Get(b.Exists(ctx, must.Get(m.build(&b)), dropped...))
 		canonical(t, d)
 		agree(t, d, min(lengthFor(d.Alphabet()), 4), func(w Word) bool { return extensible(m, d.Alphabet(), w, dropped) })

@@ -2,7 +2,6 @@ package automaton
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"zeck/internal/ctxtest"
 	"zeck/internal/must"
@@ -48,20 +47,9 @@ func TestChecksOften(t *testing.T) {
 		}},
 	} {
 		all := ctxtest.Count(ctx)
-		alone := tuning{workers: 1}
-		must.Do(test.do(all, &Builder{tuning: alone}))
+		must.Do(test.do(all, &Builder{tuning: tuning{workers: 1}}))
 		if least := test.steps / checkEvery; all.Times() < least || all.Times() > 10*least {
 			t.Errorf("%s: it checked the context %d times, want at least %d and not many more", test.name, all.Times(), least)
-		}
-		b := Builder{tuning: alone}
-		for last := 1; last <= all.Times(); last += 1 + all.Times()/10 {
-			stop := ctxtest.EndAfter(ctx, last-1)
-			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.Times() > last+1 { // a worker checks, then the caller
-				t.Errorf("%s: cancelled at check %d, it checked %d times: %v", test.name, last, stop.Times(), err)
-			}
-		}
-		if err := test.do(ctx, &b); err != nil {
-			t.Errorf("%s, after it was stopped: %v", test.name, err)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"math/rand/v2"
 	"testing"
 	"zeck/internal/must"
 
@@ -67,22 +66,12 @@ func TestLargeMinimisation(t *testing.T) {
 		chain.accept[q] = q == 0
 		chain.next = append(chain.next, State((q+1)%n), State((q+1)%n))
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	random := raw{accept: make([]bool, 3*n), next: make([]State, 2*3*n)} // three interleaved copies of one automaton
-	for q := range n {
-		x, y, accept := rng.IntN(n), rng.IntN(n), rng.IntN(50) == 0
-		for copied := range 3 {
-			at := copied*n + q
-			random.accept[at] = accept
-			random.next[2*at], random.next[2*at+1] = State(rng.IntN(3)*n+x), State(rng.IntN(3)*n+y)
-		}
-	}
-	alone := raw{accept: random.accept[:n]} // one copy: most states are alone in their class
-	for q := range n {
-		alone.next = append(alone.next, random.next[2*q]%n, random.next[2*q+1]%n)
+	alone, copies := randomRaw(n, 2), randomRaw(3*n, 2) // most states are alone in their class; three interleaved copies
+	for i, to := range copies.next {
+		copies.next[i], copies.accept[i/2] = to/n*n+alone.next[i%len(alone.next)], alone.accept[i/2%n]
 	}
 	states := map[string]int{}
-	for name, r := range map[string]raw{"chain": chain, "copies": random, "alone": alone} {
+	for name, r := range map[string]raw{"chain": chain, "copies": copies, "alone": alone} {
 		for _, tune := range []tuning{quick, slow} {
 			b := &Builder{tuning: tune}
 			w := b.begin(ctx, "test", a.size)
