@@ -51,6 +51,9 @@ func TestLimits(t *testing.T) {
 	}
 	_, refused["memory of partners"] = queen.Partners(small, never, 1000, false)
 	_, refused["rows of partners"] = queen.Partners(ctx, never, MaxSide+1, false)
+	wide := must.Get(byName["(1,2)"].partnerPlan(1000)) // the columns that are tried first fit, those that are needed do not
+	first := game.Budget{Memory: wide.levelBytes(1000, 2064)}.On(t.Context())
+	_, refused["columns of partners"] = byName["(1,2)"].Partners(first, nil, 1000, false)
 	for what, err := range refused {
 		if !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", what, err)
@@ -93,15 +96,14 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
-	if _, err := byName["king"].Partners(context.Background(), nil, 10, false); !errors.Is(err, ErrRows) {
-		t.Error(err)
-	}
 	everywhere := Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}
-	if _, err := everywhere.Partners(context.Background(), nil, 10, false); !errors.Is(err, ErrRows) {
-		t.Error(err)
+	for _, r := range []Rules{byName["king"], everywhere, byName["nim3"], {Piles: 4}} {
+		if _, err := r.Partners(context.Background(), nil, 10, false); err == nil || errors.Is(err, ErrRows) != (r.Piles == 2) || r.ByRows() {
+			t.Errorf("%v has P-positions row by row: %v", r, err)
+		}
 	}
-	if _, err := byName["nim3"].Partners(context.Background(), nil, 10, false); err == nil {
-		t.Error("three piles have no rows")
+	if !byName["lucas"].Symmetric() || byName["late"].Symmetric() {
+		t.Error("the order of the piles")
 	}
 }
 
@@ -174,7 +176,7 @@ func TestSet(t *testing.T) {
 func TestLargeTables(t *testing.T) {
 	for name, r := range map[string]Rules{
 		"by rows":    {Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 0), straight(1, 1), Jump(2, 1)}},
-		"by columns": {Piles: 2, Moves: []Move{straight(1, 0), Jump(0, 1), straight(1, 1), Jump(2, 1)}},
+		"by columns": {Piles: 2, Moves: []Move{straight(1, 0), Jump(0, 1), straight(1, 1), Jump(2, 1).When(Limit{[]int{1, -2}, -100})}},
 		"by neither": {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), straight(1, 1), Jump(2, 1)}},
 	} {
 		for _, upright := range []bool{false, true} {

@@ -326,13 +326,14 @@ func addBit(set []uint64, n int) { set[n>>6] |= 1 << (n & 63) }
 
 // shiftDown sets dst to src shifted down by some bits.
 func shiftDown(dst, src []uint64, by int) {
-	src = src[min(by>>6, len(src)-1):]
+	if src = src[min(by>>6, len(src)):]; len(src) == 0 {
+		clear(dst)
+		return
+	}
 	shift, last := uint(by&63), len(src)-1
 	for w := range last {
 		dst[w] = src[w]>>shift | src[w+1]<<(64-shift) // a shift by 64 gives 0
 	}
-	if dst[last] = src[last] >> shift; len(dst) < len(src)+by>>6 {
-		dst[last] = 0 // all of it is shifted out
-	}
+	dst[last] = src[last] >> shift
 	clear(dst[last+1:])
 }

@@ -149,7 +149,7 @@ func TestLevelBounds(t *testing.T) {
 	for _, test := range []struct {
 		value, most int
 		ok          bool
-	}{{99, 3_000_000, true}, {99, 3_000_001, false}, {99, -1, false}, {0, 300_000_000, true}, {0, 300_000_001, false}, {-1, 5, false}} {
+	}{{99, 3_000_000, true}, {99, 3_000_001, false}, {99, -1, false}, {0, 0, true}, {0, 300_000_000, true}, {0, 300_000_001, false}, {-1, 5, false}} {
 		_, err := queen.Level(context.Background(), test.value, test.most)
 		if (err == nil) != test.ok || errors.Is(err, game.ErrLimit) != (err != nil && min(test.value, test.most) >= 0) {
 			t.Errorf("value %d, piles up to %d: %v", test.value, test.most, err)

@@ -301,6 +301,7 @@ var byName = map[string]Rules{
 	"larger":     {Unordered: true, Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 2), straight(3, 1), along(1, 1, 0, 2)}},
 	"t=2":        {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
 	"slanted":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 2), Jump(3, 1)}},
+	"far":        {Piles: 2, Moves: []Move{straight(0, 1), straight(1, 200), Jump(1, 0)}},
 	"own row":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), along(1, 1, 0, 2), along(2, 1, 0, 1)}},
 	"no columns": {Unordered: true, Piles: 2, Moves: []Move{straight(0, 1), straight(1, 1)}},
 	"no rows":    {Piles: 2, Moves: []Move{straight(1, 1), straight(2, 1), Jump(0, 2), Jump(1, 0)}},
