@@ -97,12 +97,15 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	everywhere := Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}
-	for _, r := range []Rules{byName["king"], everywhere, byName["nim3"], {Piles: 4}} {
-		if _, err := r.Partners(context.Background(), nil, 10, false); err == nil || errors.Is(err, ErrRows) != (r.Piles == 2) || r.ByRows() {
-			t.Errorf("%v has P-positions row by row: %v", r, err)
+	for _, c := range []struct {
+		rules Rules
+		want  error // nil: any
+	}{{byName["king"], ErrRows}, {everywhere, ErrRows}, {byName["no columns"], ErrOrder}, {byName["nim3"], nil}, {Rules{Piles: 4}, nil}} {
+		if _, err := c.rules.Partners(context.Background(), nil, 2, false); err == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
+			t.Errorf("%v has P-positions row by row: %v", c.rules, err)
 		}
 	}
-	if !byName["lucas"].Symmetric() || byName["late"].Symmetric() {
+	if !byName["lucas"].Symmetric() || !byName["corner"].Symmetric() || byName["late"].Symmetric() {
 		t.Error("the order of the piles")
 	}
 }

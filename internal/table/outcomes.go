@@ -185,9 +185,7 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 		row, shift := l.row(x, y)
 		line := l.bits[row*l.words : (row+1)*l.words]
 		for _, o := range l.offsets {
-			if o[0] > 0 || o[1] > 0 {
-				orShifted(line, f.result.row(x-o[0], y-o[1]), o[2]+shift)
-			}
+			orShifted(line, f.result.row(x-o[0], y-o[1]), o[2]+shift) // of this row nothing is known yet
 		}
 		orWindow(f.blocked, line, shift)
 	}

@@ -36,8 +36,8 @@ func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
 	if most > MaxLevelPile {
 		return nil, fmt.Errorf("%w: a level of piles up to %d; %d would fit", game.ErrLimit, most, MaxLevelPile)
 	}
-	if err := ctx.Err(); err != nil { // before memory is allocated
-		return nil, err
+	if ctx.Err() != nil { // before memory is allocated
+		return nil, ctx.Err()
 	}
 	l := &Level{from: make([]uint32, most+1), least: make([]uint32, most+1), k: k, c: c, begin: make([]int32, most+1), next: make([]int32, most+1)}
 	return l, l.fill(ctx)
@@ -80,7 +80,7 @@ func (l *Level) fill(ctx context.Context) error {
 		if len(open) > 0 {
 			l.least[n] = uint32(n - int64(open[len(open)-1].m))
 		}
-		if l.from[n] == Never || l.least[n] <= l.from[n] { // no cap gives this value
+		if l.from[n] == Never { // no cap gives this value
 			continue
 		}
 		if first := l.first(n); first <= l.last(n) {

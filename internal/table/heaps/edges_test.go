@@ -1,4 +1,4 @@
-package heaps_test
+package heaps
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 	"zeck/game"
 	"zeck/internal/ctxtest"
 	"zeck/internal/must"
-	"zeck/internal/table/heaps"
 )
 
 // within returns a context with a limit on memory and moves.
@@ -59,10 +58,10 @@ func TestBudget(t *testing.T) {
 // TestReachKnown: known values are reached without memory or time, by a period or by the table, whether or not a period can be proved.
 func TestReachKnown(t *testing.T) {
 	ctx := ctxtest.Ended(within(1, 1))
-	for _, kinds := range [][]heaps.Kind{
+	for _, kinds := range [][]Kind{
 		{{Least: 1, Most: 2, Heaps: 2}},
-		{{Least: 1, Most: heaps.Any, Heaps: 1}},
-		{{Least: 1, Most: heaps.Any, Heaps: 2}},
+		{{Least: 1, Most: Any, Heaps: 1}},
+		{{Least: 1, Most: Any, Heaps: 2}},
 	} {
 		s := rules(kinds...).Sequence()
 		must.Do(s.Extend(context.Background(), 300))
@@ -137,7 +136,7 @@ func TestFiniteMemory(t *testing.T) {
 		// With more and more values nothing false is ever proved, and finally the shortest period is.
 		known := 0
 		for n := most; n <= 600; n++ {
-			p, ok := heaps.FiniteMemory(all[:n], most, test.modulus, test.from)
+			p, ok := FiniteMemory(all[:n], most, test.modulus, test.from)
 			if !ok {
 				continue
 			}
@@ -157,39 +156,39 @@ func TestFiniteMemory(t *testing.T) {
 			t.Errorf("modulus %d: no period of %v", test.modulus, all[:100])
 		}
 	}
-	if _, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
+	if _, ok := FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
 		t.Error("a period of two is proved by six values, where five are needed to repeat")
 	}
-	if p, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
+	if p, ok := FiniteMemory([]uint32{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
 		t.Errorf("a period of two is not proved by seven values: %s", p)
 	}
 }
 
 // TestLimits: the largest rules are accepted, slightly larger ones and invalid ones are refused.
 func TestLimits(t *testing.T) {
-	const most = heaps.MaxTake
+	const most = MaxTake
 	for _, test := range []struct {
-		kinds []heaps.Kind
+		kinds []Kind
 		fits  bool
 	}{
-		{make([]heaps.Kind, 0), true},
-		{[]heaps.Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
-		{[]heaps.Kind{{Least: most, Most: heaps.Any, Heaps: 1}}, true},
-		{[]heaps.Kind{{Least: most + 1, Most: heaps.Any, Heaps: 1}}, false},
-		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 1}}, true},
-		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
-		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
-		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
-		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
-		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 1, Smallest: -1}}, false},
-		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
-		{[]heaps.Kind{{Heaps: 4}}, false},
-		{[]heaps.Kind{{Heaps: 0}}, false},
-		{[]heaps.Kind{{Least: -1, Most: 1, Heaps: 2}}, false},
-		{slices.Repeat([]heaps.Kind{{Least: 1, Most: 2, Heaps: 0}}, heaps.MaxKinds), true},
-		{slices.Repeat([]heaps.Kind{{Least: 1, Most: 2, Heaps: 0}}, heaps.MaxKinds+1), false},
+		{make([]Kind, 0), true},
+		{[]Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
+		{[]Kind{{Least: most, Most: Any, Heaps: 1}}, true},
+		{[]Kind{{Least: most + 1, Most: Any, Heaps: 1}}, false},
+		{[]Kind{{Least: 1, Most: most, Heaps: 1}}, true},
+		{[]Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
+		{[]Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 1, Smallest: -1}}, false},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
+		{[]Kind{{Heaps: 4}}, false},
+		{[]Kind{{Heaps: 0}}, false},
+		{[]Kind{{Least: -1, Most: 1, Heaps: 2}}, false},
+		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds), true},
+		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds+1), false},
 	} {
-		if _, err := heaps.New(test.kinds...); (err == nil) != test.fits {
+		if _, err := New(test.kinds...); (err == nil) != test.fits {
 			t.Errorf("%+v: %v", test.kinds[:min(len(test.kinds), 2)], err)
 		}
 	}
@@ -220,7 +219,7 @@ func TestStepsAreMex(t *testing.T) {
 	for k := 1; k <= 12; k++ {
 		for c := -3; c <= 3; c++ {
 			want := mexValues(k, c, most)
-			s, err := heaps.NewSteps(context.Background(), int64(k), int64(c), most, nil)
+			s, err := NewSteps(context.Background(), int64(k), int64(c), most, nil)
 			if err != nil || s.Piles() != most {
 				t.Fatal(err)
 			}
@@ -235,32 +234,14 @@ func TestStepsAreMex(t *testing.T) {
 	}
 }
 
-func TestStepsLimits(t *testing.T) {
-	// Large orders have many values for each pile. If computing them would take minutes, they are refused after the first few thousand piles.
-	if _, err := heaps.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("too much work: %v", err)
-	}
-	for _, c := range []struct {
-		k    int64
-		most int
-	}{{0, 10}, {2, -1}} {
-		if _, err := heaps.NewSteps(context.Background(), c.k, 0, c.most, nil); err == nil || errors.Is(err, game.ErrLimit) {
-			t.Errorf("k = %d, piles up to %d: %v", c.k, c.most, err)
-		}
-		if _, err := heaps.FirstLevel(context.Background(), c.k, 0, c.most); err == nil || errors.Is(err, game.ErrLimit) {
-			t.Errorf("a level with k = %d, piles up to %d: %v", c.k, c.most, err)
+// TestBreakings: the numbers of partitions of 0 to n together are OEIS A000070; for large n there is a bound.
+func TestBreakings(t *testing.T) {
+	for n, want := range []int{1, 2, 4, 7, 12, 19, 30, 45, 67, 97, 139, 195, 272, 373, 508} {
+		if got := Breakings(nat(n)); got != nat(want) {
+			t.Errorf("%d: %s, want %d", n, got, want)
 		}
 	}
-}
-
-func TestFiniteMemoryOfOneValue(t *testing.T) {
-	period, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 1, 2, 0)
-	if !ok {
-		t.Fatal("no period")
-	}
-	const want = "a move takes at most 1, and which numbers it may take depends only on the remainder modulo 2; the last nim-value repeats " +
-		"after 2 stones, so everything after it repeats"
-	if got := period.Proof.String(); got != want {
-		t.Errorf("got %q, want %q", got, want)
+	if at, above, huge := Breakings(nat(199)), Breakings(nat(200)), Breakings(parsed("10^30")); at.Cmp(above) > 0 || above.Cmp(huge) > 0 {
+		t.Errorf("%s, %s, %s", at, above, huge)
 	}
 }

@@ -1,4 +1,4 @@
-package heaps_test
+package heaps
 
 import (
 	"cmp"
@@ -14,28 +14,27 @@ import (
 	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/internal/must"
-	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
 // kindsOf returns the kinds of moves of a code, given as its digits after the point, beginning with that for taking nothing.
-func kindsOf(digits ...int) (kinds []heaps.Kind) {
+func kindsOf(digits ...int) (kinds []Kind) {
 	for take, d := range digits {
 		for count := range 4 {
 			if d>>count&1 == 1 {
-				kinds = append(kinds, heaps.Kind{Least: take, Most: take, Heaps: count})
+				kinds = append(kinds, Kind{Least: take, Most: take, Heaps: count})
 			}
 		}
 	}
 	return kinds
 }
 
-func octal(digits ...int) *heaps.Rules { return rules(kindsOf(digits...)...) }
+func octal(digits ...int) *Rules { return rules(kindsOf(digits...)...) }
 
-func rules(kinds ...heaps.Kind) *heaps.Rules { return must.Get(heaps.New(kinds...)) }
+func rules(kinds ...Kind) *Rules { return must.Get(New(kinds...)) }
 
 // byDefinition returns G(0), …, G(n) by definition: it makes every move.
-func byDefinition(kinds []heaps.Kind, n int) []int {
+func byDefinition(kinds []Kind, n int) []int {
 	g := make([]int, n+1)
 	seen := make([]int, 4096) // the last heap, counted from 1, from which a move leads to each value
 	for m := range g {
@@ -58,7 +57,7 @@ func byDefinition(kinds []heaps.Kind, n int) []int {
 }
 
 // lay distributes the stones over the heaps of a kind, the largest last, after the heaps in left.
-func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
+func lay(g []int, stones int, k Kind, left []int, see func([]int)) {
 	if len(left) == k.Heaps {
 		if stones == 0 && !(k.Unequal && left[0] == left[1]) {
 			see(left)
@@ -82,16 +81,16 @@ func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
 // TestDefinition compares the values of random rules with the definition.
 func TestDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var kinds []heaps.Kind
+		var kinds []Kind
 		for range rapid.IntRange(1, 4).Draw(t, "kinds") {
-			k := heaps.Kind{Heaps: rapid.IntRange(0, 3).Draw(t, "heaps"), Smallest: rapid.IntRange(0, 3).Draw(t, "smallest")}
+			k := Kind{Heaps: rapid.IntRange(0, 3).Draw(t, "heaps"), Smallest: rapid.IntRange(0, 3).Draw(t, "smallest")}
 			if k.Heaps < 2 {
 				k.Least = 1
 			}
 			k.Least += rapid.IntRange(0, 4).Draw(t, "least")
 			k.Most = k.Least + rapid.IntRange(0, 3).Draw(t, "more")
 			if rapid.IntRange(0, 4).Draw(t, "any") == 0 {
-				k.Most = heaps.Any
+				k.Most = Any
 			}
 			k.Unequal = k.Heaps == 2 && rapid.Bool().Draw(t, "unequal")
 			kinds = append(kinds, k)
@@ -111,10 +110,10 @@ func TestDefinition(t *testing.T) {
 }
 
 // checkSeek compares the moves that Seek finds with all moves.
-func checkSeek(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
+func checkSeek(t rapid.TB, s *Sequence, kinds []Kind, n, v int) {
 	t.Helper()
 	g := byDefinition(kinds, n)
-	var want []heaps.Way
+	var want []Way
 	for take := range n + 1 {
 		for count := range 4 {
 			for _, k := range kinds {
@@ -123,7 +122,7 @@ func checkSeek(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
 				}
 				all := slices.Clone(want)
 				lay(g, n-take, k, nil, func(left []int) {
-					w := heaps.Way{Take: nat(take)}
+					w := Way{Take: nat(take)}
 					sum := 0
 					for i, h := range left {
 						w.Leave[i] = nat(h)
@@ -151,8 +150,8 @@ func checkSeek(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
 }
 
 // compare orders ways by what is taken, the number of heaps and the heaps.
-func compare(a, b heaps.Way) int {
-	count := func(w heaps.Way) (n int) {
+func compare(a, b Way) int {
+	count := func(w Way) (n int) {
 		for _, h := range w.Leave {
 			if !h.IsZero() {
 				n++
@@ -194,14 +193,14 @@ func TestSeekLarge(t *testing.T) {
 
 // sameBegin: a huge heap has the same first moves to each nim-value, up to the size of the smaller heap left, as a heap that is smaller
 // by a multiple of the period but large enough to have as many moves.
-func sameBegin(t *testing.T, s *heaps.Sequence, p game.ValuePeriod, huge game.Nat, n int) {
+func sameBegin(t *testing.T, s *Sequence, p game.ValuePeriod, huge game.Nat, n int) {
 	t.Helper()
 	const some = 40
 	large := nat(n + 10*some*p.Period)
 	for v := range 9 {
 		got, _ := s.Seek(huge, nat(v), some)
 		want, _ := s.Seek(large, nat(v), some)
-		begin := func(ways []heaps.Way) (texts []string) {
+		begin := func(ways []Way) (texts []string) {
 			for _, w := range ways {
 				heap := w.Leave[0]
 				if w.Leave[1].IsZero() {
@@ -218,10 +217,10 @@ func sameBegin(t *testing.T, s *heaps.Sequence, p game.ValuePeriod, huge game.Na
 }
 
 // checkPeriod checks a period against values that were not used to find it.
-func checkPeriod(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
+func checkPeriod(t rapid.TB, s *Sequence, kinds []Kind) {
 	t.Helper()
 	p, err := s.Period(context.Background(), 150)
-	if errors.Is(err, game.ErrLimit) || errors.Is(err, heaps.ErrNoProof) {
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, ErrNoProof) {
 		return
 	}
 	if err != nil {
@@ -241,21 +240,25 @@ func checkPeriod(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 
 // TestSplitsAndAny: if any number may be taken and heaps may also be split, the period is proved if possible, and all moves are found.
 func TestSplitsAndAny(t *testing.T) {
-	any := func(least, count, smallest int) heaps.Kind {
-		return heaps.Kind{Least: least, Most: heaps.Any, Heaps: count, Smallest: smallest}
+	any := func(least, count, smallest int) Kind {
+		return Kind{Least: least, Most: Any, Heaps: count, Smallest: smallest}
 	}
-	split := heaps.Kind{Heaps: 2}
+	split := Kind{Heaps: 2}
 	for _, c := range []struct {
-		kinds []heaps.Kind
+		kinds []Kind
 		want  string
 	}{
-		{[]heaps.Kind{any(1, 0, 0), any(1, 1, 0), split}, "arithmetic period 4 with saltus 4 from 1 on"}, // Lasker's Nim
-		{[]heaps.Kind{any(3, 1, 0), split}, "arithmetic period 4 with saltus 2 from 1 on"},
-		{[]heaps.Kind{any(2, 0, 0), any(2, 1, 0), split}, "arithmetic period 1 with saltus 1 from 1 on"},
-		{[]heaps.Kind{any(1, 1, 2), {Least: 3, Most: 3, Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 2 on"},
-		{[]heaps.Kind{any(1, 0, 0), any(1, 1, 0), {Heaps: 2, Smallest: 2}}, ""},
-		{[]heaps.Kind{any(1, 1, 0), any(1, 2, 0)}, ""},
-		{[]heaps.Kind{any(1, 1, 0), {Heaps: 3}}, ""},
+		{[]Kind{any(1, 0, 0), any(1, 1, 0), split}, "arithmetic period 4 with saltus 4 from 1 on"}, // Lasker's Nim
+		{[]Kind{any(3, 1, 0), split}, "arithmetic period 4 with saltus 2 from 1 on"},
+		{[]Kind{any(2, 0, 0), any(2, 1, 0), split}, "arithmetic period 1 with saltus 1 from 1 on"},
+		{[]Kind{any(1, 1, 2), {Least: 3, Most: 3, Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 2 on"},
+		{[]Kind{any(1, 0, 0), any(1, 1, 0)}, "arithmetic period 1 with saltus 1 from 0 on"}, // Nim
+		{[]Kind{any(3, 1, 2), {Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 5 on"},
+		{[]Kind{any(5, 1, 2), {Heaps: 2, Smallest: 1, Unequal: true}, {Least: 3, Most: 3, Heaps: 1}}, "arithmetic period 3 with saltus 2 from 17 on"},
+		{[]Kind{any(1, 0, 0), any(4, 1, 2), {Least: 1, Most: 1, Heaps: 1}, {Least: 2, Most: 2, Heaps: 2, Smallest: 3}}, ""},
+		{[]Kind{any(1, 0, 0), any(1, 1, 0), {Heaps: 2, Smallest: 2}}, ""},
+		{[]Kind{any(1, 1, 0), any(1, 2, 0)}, ""},
+		{[]Kind{any(1, 1, 0), {Heaps: 3}}, ""},
 	} {
 		s := rules(c.kinds...).Sequence()
 		p, err := s.Period(context.Background(), 150)
@@ -287,16 +290,34 @@ func TestSplitsAndAny(t *testing.T) {
 	}
 }
 
-// TestSparse: with and without the sparse space the values are the same, also if there are many.
+// TestSparse: with and without the sparse space the values are the same, also if there are many. With it far fewer pairs are examined than there
+// are, and its even heaps are correct.
 func TestSparse(t *testing.T) {
-	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
-		s := octal(code...).Sequence()
-		n := long.Or(1500, 3000)
+	n := long.Or(1500, 3000)
+	for _, c := range []struct {
+		code  []int
+		pairs int // the number of moves that leave two heaps, if most of the values are sparse
+	}{{[]int{0, 7, 7}, 2}, {[]int{0, 0, 0, 7}, 0}, {[]int{0, 1, 5, 6}, 2}, {[]int{0, 5, 6}, 0}, {[]int{0, 0, 5, 6}, 2}, {[]int{0, 6}, 0},
+		{[]int{4, 0, 0, 7}, 0}, {[]int{0, 1, 2, 7}, 0}} {
+		s := octal(c.code...).Sequence()
 		must.Do(s.Extend(context.Background(), n))
-		for m, want := range byDefinition(kindsOf(code...), n) {
+		var even []int32
+		for m, want := range byDefinition(kindsOf(c.code...), n) {
 			if s.At(m) != want {
-				t.Fatalf("%v: G(%d) = %d, want %d", code, m, s.At(m), want)
+				t.Fatalf("%v: G(%d) = %d, want %d", c.code, m, s.At(m), want)
 			}
+			if m > 0 && !odd(s.g[m], s.space.mask) {
+				even = append(even, int32(m))
+			}
+		}
+		if c.pairs == 0 {
+			continue
+		}
+		if s.space.mask == 0 || !slices.Equal(s.space.even, even) {
+			t.Errorf("%v: mask %b, %d even heaps, want %d", c.code, s.space.mask, len(s.space.even), len(even))
+		}
+		if all := int64(c.pairs * n * n / 4); s.work > all/3 {
+			t.Errorf("%v: %d of %d pairs were examined", c.code, s.work, all)
 		}
 	}
 }
@@ -318,8 +339,8 @@ func TestStop(t *testing.T) {
 
 // Kayles: take one or two stones, and possibly split the rest.
 func ExampleNew() {
-	kayles, err := heaps.New(
-		heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
+	kayles, err := New(
+		Kind{Least: 1, Most: 2, Heaps: 0}, Kind{Least: 1, Most: 2, Heaps: 1}, Kind{Least: 1, Most: 2, Heaps: 2})
 	if err != nil {
 		panic(err)
 	}

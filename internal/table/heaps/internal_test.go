@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
 	"testing"
 
 	"zeck/game"
@@ -12,39 +11,6 @@ import (
 	"zeck/internal/must"
 	"zeck/numeration"
 )
-
-// TestSparseWork: with the sparse space far fewer pairs are examined than there are, and its even heaps are correct.
-func TestSparseWork(t *testing.T) {
-	const n = 2000
-	for _, code := range [][]int{{0, 7, 7}, {0, 1, 5, 6}, {0, 0, 5, 6}} {
-		var kinds []Kind
-		pairs := int64(0) // of all heaps that all moves leave
-		for take, d := range code {
-			for heaps := range 3 {
-				if d>>heaps&1 == 1 {
-					kinds = append(kinds, Kind{Least: take, Most: take, Heaps: heaps})
-				}
-			}
-			if d&4 != 0 {
-				pairs += n * n / 4
-			}
-		}
-		s := must.Get(New(kinds...)).Sequence()
-		must.Do(s.Extend(context.Background(), n))
-		var even []int32
-		for m, v := range s.g {
-			if m > 0 && !odd(v, s.space.mask) {
-				even = append(even, int32(m))
-			}
-		}
-		if s.space.mask == 0 || !slices.Equal(s.space.even, even) {
-			t.Errorf("%v: mask %b, %d even heaps, want %d", code, s.space.mask, len(s.space.even), len(even))
-		}
-		if s.work > pairs/3 {
-			t.Errorf("%v: %d of %d pairs were examined", code, s.work, pairs)
-		}
-	}
-}
 
 // TestCached: values are cached between questions, unless there are many.
 func TestCached(t *testing.T) {
@@ -99,17 +65,6 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestStepsBudget: steps stay within the given memory, and what is said to fit does fit.
-func TestStepsBudget(t *testing.T) {
-	within := func(memory int64) context.Context { return game.Budget{Memory: memory}.On(t.Context()) }
-	if _, err := NewSteps(within(100_000), 2, 0, 100_000, nil); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("100,000 piles in 100,000 bytes: %v", err)
-	}
-	if _, err := NewSteps(within(100_000_000), 2, 0, 100_000, nil); err != nil {
-		t.Errorf("100,000 piles in 100,000,000 bytes: %v", err)
-	}
-}
-
 // TestLevelStops: computing a level checks for cancellation, before the first pile and several times later.
 func TestLevelStops(t *testing.T) {
 	for looks := range 8 {
@@ -126,16 +81,23 @@ func TestLevelStops(t *testing.T) {
 	}
 }
 
-// TestCapEdges: the largest sizes that fit are accepted, and the next ones refused. The context is cancelled, since the work would take long.
+// TestCapEdges: the largest sizes and rules that fit are accepted, and the next ones refused. Most contexts are cancelled, since the work would
+// take long.
 func TestCapEdges(t *testing.T) {
 	stopped := ctxtest.Ended(context.Background())
-	steps := func(most int) error { _, err := NewSteps(stopped, 2, 0, most, nil); return err }
-	level := func(most int) error { _, err := FirstLevel(stopped, 2, 0, most); return err }
+	steps := func(ctx context.Context, k, c int64, most int) error {
+		_, err := NewSteps(ctx, k, c, most, nil)
+		return err
+	}
+	level := func(k, c int64, most int) error { _, err := FirstLevel(stopped, k, c, most); return err }
 	for what, test := range map[string]struct{ got, want error }{
-		"steps":                    {steps(MaxStepsPile), context.Canceled},
-		"steps of a pile too many": {steps(MaxStepsPile + 1), game.ErrLimit},
-		"level":                    {level(MaxLevelPile), context.Canceled},
-		"level of a pile too many": {level(MaxLevelPile + 1), game.ErrLimit},
+		"steps":                    {steps(stopped, 2, 0, MaxStepsPile), context.Canceled},
+		"steps of a pile too many": {steps(stopped, 2, 0, MaxStepsPile+1), game.ErrLimit},
+		"level":                    {level(2, 0, MaxLevelPile), context.Canceled},
+		"level of a pile too many": {level(2, 0, MaxLevelPile+1), game.ErrLimit},
+		"steps in little memory":   {steps(within(100_000, 0), 2, 0, 100_000), game.ErrLimit},
+		"steps in enough memory":   {steps(within(100_000_000, 0), 2, 0, 100_000), nil},
+		"steps with many values":   {steps(t.Context(), 5000, 0, 200_000), game.ErrLimit}, // it would take minutes
 	} {
 		if !errors.Is(test.got, test.want) {
 			t.Errorf("%s: %v, want %v", what, test.got, test.want)
@@ -146,11 +108,14 @@ func TestCapEdges(t *testing.T) {
 	}
 	for _, rule := range []struct {
 		k, c int64
+		most int
 		fits bool
-	}{{1, 0, true}, {0, 0, false}, {MaxCapRule, MaxCapRule, true}, {MaxCapRule + 1, 0, false}, {1, -MaxCapRule, true}, {1, MaxCapRule + 1, false},
-		{1, -MaxCapRule - 1, false}} {
-		if err := checkPiles(rule.k, rule.c, 1); (err == nil) != rule.fits {
-			t.Errorf("k = %d, c = %d: %v", rule.k, rule.c, err)
+	}{{1, 0, 0, true}, {0, 0, 1, false}, {2, 0, -1, false}, {MaxCapRule, MaxCapRule, 1, true}, {MaxCapRule + 1, 0, 1, false},
+		{1, -MaxCapRule, 1, true}, {1, MaxCapRule + 1, 1, false}, {1, -MaxCapRule - 1, 1, false}} {
+		for _, err := range []error{steps(stopped, rule.k, rule.c, rule.most), level(rule.k, rule.c, rule.most)} {
+			if err == nil || errors.Is(err, game.ErrLimit) || errors.Is(err, context.Canceled) != rule.fits {
+				t.Errorf("%+v: %v", rule, err)
+			}
 		}
 	}
 }
@@ -158,7 +123,6 @@ func TestCapEdges(t *testing.T) {
 // TestSteady compares periods with the steps of all piles, for rules whose caps cannot grow.
 func TestSteady(t *testing.T) {
 	const piles = 3000
-	nat := func(n int) numeration.Nat { return numeration.NewNat(uint64(n)) }
 	for _, rule := range []struct {
 		k, c int64
 		caps []int

@@ -115,12 +115,7 @@ func (r *Rules) heaps() int {
 
 // Compare orders kinds of moves by what they leave, then by what they take.
 func (k Kind) Compare(other Kind) int {
-	unequal := 0
-	if k.Unequal != other.Unequal {
-		unequal = 1
-		if other.Unequal {
-			unequal = -1
-		}
-	}
-	return cmp.Or(k.Heaps-other.Heaps, k.Least-other.Least, cmp.Compare(k.Most, other.Most), k.Smallest-other.Smallest, unequal)
+	number := map[bool]int{true: 1}
+	return cmp.Or(k.Heaps-other.Heaps, k.Least-other.Least, cmp.Compare(k.Most, other.Most), k.Smallest-other.Smallest,
+		number[k.Unequal]-number[other.Unequal])
 }
