@@ -114,7 +114,7 @@ func (d *DFA) Longest() (Word, bool) {
 	for most[q] > 0 {
 		row := d.row(q)
 		for s := len(row) - 1; ; s-- {
-			if t := row[s]; t != d.dead && most[t] == most[q]-1 && (q != 0 || s != 0) {
+			if t := row[s]; t != d.dead && most[t] == most[q]-1 {
 				word, q = append(word, Symbol(s)), t
 				break
 			}

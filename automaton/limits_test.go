@@ -106,8 +106,10 @@ func TestEveryOperation(t *testing.T) {
 			return err
 		},
 	} {
-		if err := do(ctx, &Builder{Limits: Limits{States: 3}}); !errors.Is(err, numeration.ErrLimit) {
-			t.Errorf("%s with three states: %v", name, err)
+		for _, limits := range []Limits{{States: 3}, {Bytes: Bytes(3, 4)}} {
+			if err := do(ctx, &Builder{Limits: limits}); !errors.Is(err, numeration.ErrLimit) {
+				t.Errorf("%s with three states: %v", name, err)
+			}
 		}
 		asked := ctxtest.Count(ctx)
 		must.Do(do(asked, &Builder{}))
