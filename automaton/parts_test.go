@@ -112,33 +112,6 @@ func randomRaw(n, k int) raw {
 	return r
 }
 
-// TestLongTuples: the only word of an automaton with more states than a machine word has bits.
-func TestLongTuples(t *testing.T) {
-	for _, tracks := range []int{1, 2} {
-		for _, length := range []int{1, 62, 63, 64, 65, 127, 128, 200} {
-			a := must.Get(Uniform(tracks, 2))
-			d := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
-				switch {
-				case q == 0 && s == 0:
-					return 0
-				case q >= 0 && q < length && int(s) == a.Size()-1-q%tracks && s > 0:
-					return q + 1
-				}
-				return -1
-			}, func(q int) bool { return q == length }))
-			n := 0
-			for w := range d.Tuples(ctx) {
-				if n++; len(w) != length || !d.Accepts(w) {
-					t.Errorf("%d tracks: %v", tracks, w)
-				}
-			}
-			if n != 1 {
-				t.Errorf("%d tracks: %d words of %d symbols", tracks, n, length)
-			}
-		}
-	}
-}
-
 // TestOpenLong: the word that shows that a language is not closed is found even if it is long.
 func TestOpenLong(t *testing.T) {
 	_, err := Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },

@@ -17,7 +17,7 @@ import (
 func TestWords(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawTable(t, "m", drawAlphabet(t), 6, true)
+		m := drawTable(t, "m", drawAlphabet(t), rapid.SampledFrom([]int{6, 6, 6, 100}).Draw(t, "states"), true) // also more than a word has bits
 		a, d, most := m.alphabet, must.Get(m.build(&b)), min(lengthFor(m.alphabet), 4)
 		short := rapid.Bool().Draw(t, "short")
 		if short {
