@@ -137,6 +137,8 @@ func TestAddition(t *testing.T) {
 		add := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0))
 		less := must(s.Less(ctx, &b))
 		pairs := must(s.ValidOn(ctx, &b, 2))
+		same("a pair is not two representations", pairs, and(s.Valid().On(0), s.Valid().On(1)))
+		same("no tracks", must(s.ValidOn(ctx, &b, 0)), must(b.Exists(ctx, pairs, 0, 1)))
 		same("a sum is missing", must(b.Exists(ctx, add, 2)), pairs)
 		// Two sums of one pair: tracks x, y, z, w.
 		if two := and(and(add.On(0, 1, 2), add.On(0, 1, 3)).On(), less.On(2, 3)); !two.Empty() {

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/automaton"
 	"zeck/internal/long"
 	"zeck/numeration"
 )
@@ -65,21 +64,6 @@ func randomBelow(rng *rand.Rand, bound *big.Int) *big.Int {
 		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(rng.Uint64()))
 	}
 	return n.Mod(n, bound)
-}
-
-func TestValidOn(t *testing.T) {
-	var builder automaton.Builder
-	for _, b := range mainBases {
-		valid := b.system.Valid()
-		want := must(builder.And(ctx, valid.On(0), valid.On(1)))
-		want = must(builder.And(ctx, want.On(), valid.On(2)))
-		if got := must(b.system.ValidOn(ctx, &builder, 3)); !got.Equal(want) {
-			t.Errorf("%s: triples of representations", b.system.Name())
-		}
-		if got := must(b.system.ValidOn(ctx, &builder, 0)); !got.Equal(automaton.All(got.Alphabet())) {
-			t.Errorf("%s: no tracks", b.system.Name())
-		}
-	}
 }
 
 // TestRefusedSystems: what is no number system, or too large a one, is refused, and the message says why.
