@@ -54,9 +54,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"period.wythoff+games.5", "takes no other part"},
 		{"takeaway.takeaway+games.3", "takes no other part"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
-		{"census.zeckendorf.2000", "too large: "}, {"census.zeckendorf+games.300", "too large: "},
-		{"census.zeckendorf@accelerated=1.300", "too large: "}, {"census.nim.999999999", "too large: "}, {"census.fibnim.100000", "too large: "},
-		{"period.wythoff.10001", "too large: "}, {"level.wythoff+999999999.999999999", "too large: "},
+		{"census.zeckendorf+games.300", "too large: "}, {"period.wythoff.10001", "too large: "}, {"level.wythoff+999999999.999999999", "too large: "},
 	} {
 		if j, err := ParseJob(known, c.name); err == nil || !strings.Contains(err.Error(), c.why) ||
 			errors.Is(err, game.ErrLimit) != (c.why == "too large: ") {
@@ -252,7 +250,8 @@ func TestPredictedMoves(t *testing.T) {
 func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
+	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5",
+		"takeaway.takeaway.20000"} {
 		j := must.Get(ParseJob(known, name))
 		if _, err := j.Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)

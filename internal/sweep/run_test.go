@@ -125,7 +125,7 @@ func TestKilled(t *testing.T) {
 		t.Errorf("the process has ended: %v", says.Err())
 	}
 	s, err := ReadStatus(known, dir)
-	if err != nil || !s.Live || s.Done != 60-stuckAt || s.Running != 1 || s.Waiting != stuckAt-1 || s.Slots != 1 || s.Left <= 0 {
+	if err != nil || !s.Live || s.Done != 60-stuckAt || s.Running != 1 || s.Waiting != stuckAt-1 || s.Slots != 1 || s.NoRoom != 0 || s.Left <= 0 {
 		t.Errorf("before: %+v, %v", s, err)
 	}
 	if len(s.Active) != 1 || s.Active[0].Job.N != stuckAt || s.Active[0].Worker == "" || s.Active[0].Threads != 1 {
@@ -282,16 +282,6 @@ func TestFailures(t *testing.T) {
 		t.Errorf("begun %v, want 7 only", got)
 	}
 	wantSame(t, "again", swept(t, o.Dir, p, oneSlot), swept(t, t.TempDir(), p, oneSlot))
-}
-
-// TestLimit: a job that exceeds a limit fails with game.ErrLimit.
-func TestLimit(t *testing.T) {
-	t.Parallel()
-	p := mustPlan(Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
-	sum, err := Run(t.Context(), p, Options{Dir: t.TempDir(), Worker: Worker{Slots: 1, Memory: 1 << 30, Version: "test"}}, nil)
-	if !errors.Is(err, game.ErrLimit) || sum.Failed != 1 {
-		t.Errorf("%+v, %v", sum, err)
-	}
 }
 
 // TestRefused: an impossible sweep is refused before it begins.

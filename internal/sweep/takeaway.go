@@ -37,7 +37,7 @@ func constant(f Family) (int64, error) {
 		return 0, nil
 	}
 	c, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || c < -numeration.MaxTakeAway || c > numeration.MaxTakeAway {
+	if err != nil {
 		return 0, fmt.Errorf("expected c to be between −%d and %[1]d, got %s", numeration.MaxTakeAway, game.Quote(text))
 	}
 	return c, nil
