@@ -211,8 +211,11 @@ func TestWordsEqualBig(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := mustWythoff(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
 		x := rapid.OneOf(rapid.Uint64Range(0, w.seat), rapid.Uint64Range(w.seat-100, w.seat)).Draw(t, "x")
-		if rapid.Bool().Draw(t, "fib") {
-			x = min(w.seat, smallFib[rapid.IntRange(1, 93).Draw(t, "i")])
+		if rapid.Bool().Draw(t, "near") { // x·√d is nearest to an integer
+			next := uint64(1)
+			for x = 0; x < w.seat/w.t && next <= w.seat && rapid.IntRange(0, 19).Draw(t, "far") > 0; {
+				x, next = next, w.t*next+x
+			}
 		}
 		b := new(big.Int).SetUint64(x)
 		want := w.seatOf(newSurd(w.d(), b, b.BitLen()))
