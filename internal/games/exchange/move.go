@@ -33,7 +33,7 @@ var said = [...][]string{
 
 // String returns the word that begins a move: "merge".
 func (k Kind) String() string {
-	if k == ByPlaces || int(k) >= len(said) {
+	if k == ByPlaces {
 		return "none"
 	}
 	return said[k][0]
