@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -85,40 +86,31 @@ func TestReachKnown(t *testing.T) {
 	}
 }
 
-// TestFiniteMemory: the periods of subtraction games, whose moves may depend on the remainder of the heap, agree with many more values,
-// and are the shortest.
+// TestFiniteMemory: the periods of random subtraction games, whose moves may depend on the remainder of the heap, agree with many more values, and
+// are the shortest.
 func TestFiniteMemory(t *testing.T) {
-	for _, test := range []struct {
-		modulus, from int
-		may           func(heap int) []int // what may be taken
-	}{
-		{1, 0, func(int) []int { return []int{1, 2, 3} }},
-		{1, 0, func(int) []int { return []int{1, 3, 4} }},
-		{1, 0, func(int) []int { return []int{2, 5, 7} }},
-		{1, 0, func(int) []int { return []int{7} }},
-		{3, 0, func(int) []int { return []int{1} }},       // 2 is a period, too, and no multiple of the modulus
-		{1, 9, func(int) []int { return []int{1, 2, 3} }}, // this holds from 0 on, though the bound given is larger
-		{1, 20, func(heap int) []int {
-			if heap < 20 {
-				return []int{1}
-			}
-			return []int{2, 7}
-		}},
-		{3, 0, func(heap int) []int { return [][]int{{1, 4}, {2}, {1, 2, 7}}[heap%3] }},
-		{4, 10, func(heap int) []int {
-			if heap < 10 {
-				return []int{3}
-			}
-			return [][]int{{1, 2}, {3}, {1, 5}, {7}}[heap%4]
-		}},
-	} {
-		const most, long = 7, 3000
+	const most, long = 7, 3000
+	rng := rand.New(rand.NewPCG(21, 22))
+	games := 0
+	for range 60 {
+		takes := make([][]int, 2+rng.IntN(4)) // what may be taken from the first heaps, and from the others by their remainder
+		for i := range takes {
+			takes[i] = rng.Perm(most)[:1+rng.IntN(3)]
+		}
+		if rng.IntN(3) == 0 { // always the same: the period may be no multiple of the modulus, and hold from 0 on
+			takes = slices.Repeat(takes[:1], len(takes))
+		}
+		modulus, from := len(takes)-1, rng.IntN(20)
 		all := make([]uint32, long)
 		for n := range all {
 			met := map[uint32]bool{}
-			for _, take := range test.may(n) {
-				if take <= n {
-					met[all[n-take]] = true
+			may := takes[1+n%modulus]
+			if n < from {
+				may = takes[0]
+			}
+			for _, less := range may {
+				if less < n {
+					met[all[n-less-1]] = true
 				}
 			}
 			for met[all[n]] {
@@ -136,7 +128,7 @@ func TestFiniteMemory(t *testing.T) {
 		// With more and more values nothing false is ever proved, and finally the shortest period is.
 		known := 0
 		for n := most; n <= 600; n++ {
-			p, ok := FiniteMemory(all[:n], most, test.modulus, test.from)
+			p, ok := FiniteMemory(all[:n], most, modulus, from)
 			if !ok {
 				continue
 			}
@@ -152,9 +144,10 @@ func TestFiniteMemory(t *testing.T) {
 				}
 			}
 		}
-		if known == 0 {
-			t.Errorf("modulus %d: no period of %v", test.modulus, all[:100])
-		}
+		games += min(known, 1)
+	}
+	if games < 40 {
+		t.Errorf("only %d games have a period", games)
 	}
 	if _, ok := FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
 		t.Error("a period of two is proved by six values, where five are needed to repeat")
