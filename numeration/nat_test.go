@@ -220,21 +220,13 @@ func TestRootsAndReciprocals(t *testing.T) {
 	}
 }
 
-// TestZero: the results for 0, and for equal piles.
-func TestZero(t *testing.T) {
+// TestNoDigits: what is done with digits that are not there.
+func TestNoDigits(t *testing.T) {
 	if d := Digits(Elision); d.RightShift() != d || Digits("").RightShift() != "" || Digits("").LeftShift() != "" {
 		t.Error("a digit is deleted or adjoined although there is none")
 	}
 	if n, ok := MapF(Nat{}); ok || !n.IsZero() {
 		t.Errorf("f(0) = %s, %t", n, ok)
-	}
-	for _, y := range []Nat{NewNat(1), NewNat(7), NatFromBig(lsh(one, 100))} {
-		if ar := AroundLucas(Nat{}, y); ar.X != (LucasSeat{Lower: true}) || ar.XForm != "" || ar.Y != LucasSeatOf(y) {
-			t.Errorf("0 beside %s: %+v", y, ar)
-		}
-		if ar := AroundLucas(y, y); !ar.HasSame || ar.HasLess || ar.Same != (LucasPair{}) || ar.X != ar.Y || ar.XForm != ar.YForm {
-			t.Errorf("%s beside itself: %+v", y, ar)
-		}
 	}
 	// The last digits of a huge number can all be 0.
 	if got := lucasForm(ClassC, Elision+"000"); got != Elision+"00000" {

@@ -57,7 +57,7 @@ func TestGeneralizedByConstruction(t *testing.T) {
 // TestSafePairsByDefinition takes H and G from the table of section 4 of Hoggatt et al.
 func TestSafePairsByDefinition(t *testing.T) {
 	A, B, C, _ := generalized(4000)
-	w := mexPairs(1, 1200)
+	w := mexPairs(1, 1200, false)
 	covered, differences := map[int]bool{}, map[int]bool{}
 	check := func(k, h, g int) {
 		p := LucasPairAt(n64(k))
@@ -131,12 +131,16 @@ func TestSequences(t *testing.T) {
 
 func TestAroundLucasEqualsItsParts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x, y := nat(2000).Draw(t, "x"), nat(2000).Draw(t, "y").Add(NewNat(1))
+		y := nat(2000).Draw(t, "y").Add(NewNat(1))
+		x := rapid.OneOf(nat(2000), rapid.SampledFrom([]Nat{{}, y})).Draw(t, "x")
 		if x.Cmp(y) > 0 {
 			x, y = y, x
 		}
-		ar := AroundLucas(x, y)
-		if ar.Y != LucasSeatOf(y) || !x.IsZero() && ar.X != LucasSeatOf(x) {
+		ar, seat := AroundLucas(x, y), LucasSeat{Lower: true} // of 0
+		if !x.IsZero() {
+			seat = LucasSeatOf(x)
+		}
+		if ar.Y != LucasSeatOf(y) || ar.X != seat {
 			t.Fatalf("seats around %s, %s differ", x, y)
 		}
 		for n, form := range map[Nat]Digits{x: ar.XForm, y: ar.YForm} {
@@ -149,6 +153,9 @@ func TestAroundLucasEqualsItsParts(t *testing.T) {
 			t.Fatalf("the pair with difference %s: %+v, %+v", d, same, ar.Same)
 		}
 		if d.IsZero() {
+			if ar.HasLess {
+				t.Fatalf("%s beside itself: %+v", y, ar)
+			}
 			return
 		}
 		if less, ok := LucasPairWithDifference(d.Sub(NewNat(1))); ok != ar.HasLess || less != ar.Less {
@@ -172,34 +179,44 @@ func nat(maxBits int) *rapid.Generator[Nat] {
 	})
 }
 
-// mexPairs returns the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n.
-func mexPairs(t, count int) [][2]int {
-	used := map[int]bool{0: true}
-	pairs := [][2]int{{0, 0}}
+// mexPairs returns the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n. In misère play b is larger by 1, but
+// for t = 1 the pairs are Wythoff's except for the first two.
+func mexPairs(t, count int, misere bool) (pairs [][2]int) {
+	used := map[int]bool{}
 	a := 0
-	for n := 1; n <= count; n++ {
+	for n := range count + 1 {
 		for used[a] {
 			a++
 		}
 		b := a + t*n
+		switch {
+		case misere && (t > 1 || n == 0):
+			b++
+		case misere && n == 1:
+			b = a
+		}
 		used[a], used[b] = true, true
 		pairs = append(pairs, [2]int{a, b})
 	}
 	return pairs
 }
 
-func TestPairsAreTheMexPairs(t *testing.T) {
-	for _, tt := range []int{1, 2, 3, 4, 5, 6, 7, 50, 1000} {
-		w := mustWythoff(int64(tt))
-		for n, p := range mexPairs(tt, 2000) {
-			a, b := NewNat(uint64(p[0])), NewNat(uint64(p[1]))
-			if got := w.Pair(NewNat(uint64(n))); got.A != a || got.B != b {
-				t.Fatalf("t=%d: pair %d is (%s, %s), want %v", tt, n, got.A, got.B, p)
-			}
-			for _, x := range []Nat{a, b} {
-				s := w.Seat(x)
-				if s.A != a || s.B != b || s.N != NewNat(uint64(n)) || s.Lower != (x == a) {
-					t.Fatalf("t=%d: the seat of %s is %+v, want pair %d %v", tt, x, s, n, p)
+// TestPairsByDefinition compares pairs and seats in normal and in misère play with their definition.
+func TestPairsByDefinition(t *testing.T) {
+	for _, tt := range []int{1, 2, 3, 4, 5, 6, 7, 30, 1000} {
+		for misere, w := range map[bool]interface {
+			Pair(n Nat) Pair
+			Seat(x Nat) Seat
+		}{false: mustWythoff(int64(tt)), true: must.Get(NewMiserePairs(int64(tt)))} {
+			for n, want := range mexPairs(tt, 2000, misere) {
+				p := Pair{n64(n), n64(want[0]), n64(want[1])}
+				if got := w.Pair(p.N); got != p {
+					t.Fatalf("t = %d, misère %v: pair %d is (%s, %s), want %v", tt, misere, n, got.A, got.B, want)
+				}
+				for _, x := range []Nat{p.A, p.B} {
+					if s := w.Seat(x); s.Pair != p || s.Lower != (x == p.A) {
+						t.Fatalf("t = %d, misère %v: the seat of %s is %+v, want pair %d %v", tt, misere, x, s, n, want)
+					}
 				}
 			}
 		}
@@ -299,37 +316,6 @@ func TestSettle(t *testing.T) {
 		}
 		if got := u.floor(); got.Cmp(want) != 0 {
 			t.Fatalf("⌊%d√5⌋ = %s, want %s", x, got, want)
-		}
-	}
-}
-
-// TestMisereByDefinition: for t ≥ 2 the pairs follow from mex and the difference t·n + 1; for t = 1 they are Wythoff's except for the first two.
-func TestMisereByDefinition(t *testing.T) {
-	for _, tt := range []int{1, 2, 3, 4, 5, 6, 30, 1000} {
-		m := must.Get(NewMiserePairs(int64(tt)))
-		used := map[int]bool{}
-		a := 0
-		for n := range 1000 {
-			for used[a] {
-				a++
-			}
-			b := a + tt*n + 1
-			switch {
-			case tt == 1 && n == 1:
-				b = a
-			case tt == 1 && n > 1:
-				b = a + n
-			}
-			used[a], used[b] = true, true
-			p := m.Pair(n64(n))
-			if p != (Pair{n64(n), n64(a), n64(b)}) {
-				t.Fatalf("t = %d: pair %d is (%s, %s), want (%d, %d)", tt, n, p.A, p.B, a, b)
-			}
-			for _, v := range []Nat{p.A, p.B} {
-				if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
-					t.Fatalf("t = %d: the seat of %s is %+v, want pair %d", tt, v, s, n)
-				}
-			}
 		}
 	}
 }
