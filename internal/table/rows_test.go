@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"zeck/game"
@@ -104,6 +105,10 @@ func TestPartners(t *testing.T) {
 	})
 	if tried < 50 {
 		t.Errorf("only %d games have one P-position in a row", tried)
+	}
+	few, more := must.Get(byName["(1,2)"].Partners(t.Context(), nil, 1000, false)), must.Get(byName["(1,2)"].Partners(t.Context(), nil, 1100, false))
+	if !slices.Equal(few.columns, more.columns[:1000]) {
+		t.Error("when more columns are needed, other P-positions are found")
 	}
 }
 
