@@ -31,7 +31,7 @@ func TestRegexLimits(t *testing.T) {
 		symbols int
 		err     string
 	}{
-		{nil, 1, ""}, // only zeros
+		{nil, 1, ""},              // only zeros
 		{repeat(398, 1), 398, ""}, // the start, one state after each digit, and the dead state
 		{repeat(399, 1), 0, "too large: the regular expression of an automaton with 401 states; 400 would fit"},
 		{repeat(200, 10), 2000, ""},
