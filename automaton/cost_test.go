@@ -44,13 +44,6 @@ func TestInclusionCost(t *testing.T) {
 	if r := must.Get(newInclusion(&w, d)); bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
 		t.Errorf("%d steps and %d bytes, but it takes %d words", steps, bytes, len(r.apart))
 	}
-	d65 := counting(65) // one more state than a machine word has bits
-	all := must.Get(newInclusion(&w, d65))
-	for i := range State(65 * 65) {
-		if p, q := i/65, i%65; all.differs(p, q) != (p != q) {
-			t.Errorf("states %d and %d", p, q)
-		}
-	}
 	s := must.Get(newSubsets(All(must.Get(NewAlphabet(2, 2))), []int{1}))
 	s.d = d
 	for _, test := range []struct {

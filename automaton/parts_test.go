@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,31 +23,6 @@ func TestFits(t *testing.T) {
 	for _, bytes := range []int64{991, 1100} { // up to 110 bytes for each state
 		if err := w.checkBytes(10, bytes); !errors.As(err, &limit) || *limit != want {
 			t.Errorf("%+v, want %+v", limit, want)
-		}
-	}
-}
-
-// TestPrune: pruning leaves the states of a set that no other one includes.
-func TestPrune(t *testing.T) {
-	random := rand.New(rand.NewPCG(9, 10))
-	for range 200 {
-		d := randomDFA(t, random, must.Get(NewAlphabet(2)), 2+random.IntN(6))
-		w := (&Builder{}).begin(ctx, "test", 2)
-		r := must.Get(newInclusion(&w, d))
-		var set, want []State
-		for q := range State(d.States()) {
-			if random.IntN(3) > 0 {
-				set = append(set, q)
-			}
-		}
-		random.Shuffle(len(set), func(i, j int) { set[i], set[j] = set[j], set[i] })
-		for _, p := range set {
-			if !slices.ContainsFunc(set, func(q State) bool { return p != q && !r.differs(p, q) }) {
-				want = append(want, p)
-			}
-		}
-		if got := r.prune(slices.Clone(set)); !slices.Equal(got, want) {
-			t.Errorf("%v is pruned to %v, want %v; in\n%s", set, got, want, d)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"slices"
 	"testing"
 	"zeck/internal/must"
 
@@ -35,22 +36,41 @@ func TestTuning(t *testing.T) {
 	})
 }
 
-// TestInclusion checks the inclusion of states against the words that they accept.
+// TestInclusion compares the inclusion of states with its definition, and pruning with leaving the states that no other one includes.
 func TestInclusion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := must.Get(drawTable(t, "d", must.Get(NewAlphabet(2)), 6, true).build(&Builder{}))
-		w := (&Builder{}).begin(ctx, "test", 2)
+		m := drawTable(t, "d", must.Get(NewAlphabet(2)), rapid.SampledFrom([]int{6, 100}).Draw(t, "states"), true)
+		d, w := must.Get(m.build(&Builder{})), (&Builder{}).begin(ctx, "test", 2)
 		r := must.Get(newInclusion(&w, d))
-		for p := range State(d.States()) {
-			for q := range State(d.States()) {
-				apart := false
-				for word := range wordsUpTo(d.alphabet, 8) { // 5·6 symbols are enough for 6 states, and 8 nearly always
-					apart = apart || d.accept[d.Run(p, word)] && !d.accept[d.Run(q, word)]
-				}
-				if apart && !r.differs(p, q) {
-					t.Fatalf("state %d accepts what %d does not", p, q)
+		type pair [2]State
+		apart := map[pair]bool{} // the first state accepts a word that the second does not
+		for before := -1; before < len(apart); {
+			before = len(apart)
+			for p := range State(d.States()) {
+				for q := range State(d.States()) {
+					if d.accept[p] && !d.accept[q] || apart[pair{d.Next(p, 0), d.Next(q, 0)}] || apart[pair{d.Next(p, 1), d.Next(q, 1)}] {
+						apart[pair{p, q}] = true
+					}
 				}
 			}
+		}
+		var all, want []State
+		for p := range State(d.States()) {
+			for q := range State(d.States()) {
+				if r.differs(p, q) != apart[pair{p, q}] {
+					t.Fatalf("state %d accepts what %d does not: %v", p, q, apart[pair{p, q}])
+				}
+			}
+			all = append(all, p)
+		}
+		set := rapid.Permutation(all).Draw(t, "order")[:rapid.IntRange(0, len(all)).Draw(t, "length")]
+		for _, p := range set {
+			if !slices.ContainsFunc(set, func(q State) bool { return p != q && !apart[pair{p, q}] }) {
+				want = append(want, p)
+			}
+		}
+		if got := r.prune(slices.Clone(set)); !slices.Equal(got, want) {
+			t.Fatalf("%v is pruned to %v, want %v", set, got, want)
 		}
 	})
 }
