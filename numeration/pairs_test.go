@@ -201,13 +201,16 @@ func mexPairs(t, count int, misere bool) (pairs [][2]int) {
 	return pairs
 }
 
+// pairs are those of normal or of misère play.
+type pairs interface {
+	Pair(n Nat) Pair
+	Seat(x Nat) Seat
+}
+
 // TestPairsByDefinition compares pairs and seats in normal and in misère play with their definition.
 func TestPairsByDefinition(t *testing.T) {
 	for _, tt := range []int{1, 2, 3, 4, 5, 6, 7, 30, 1000} {
-		for misere, w := range map[bool]interface {
-			Pair(n Nat) Pair
-			Seat(x Nat) Seat
-		}{false: mustWythoff(int64(tt)), true: must.Get(NewMiserePairs(int64(tt)))} {
+		for misere, w := range map[bool]pairs{false: mustWythoff(int64(tt)), true: must.Get(NewMiserePairs(int64(tt)))} {
 			for n, want := range mexPairs(tt, 2000, misere) {
 				p := Pair{n64(n), n64(want[0]), n64(want[1])}
 				if got := w.Pair(p.N); got != p {
@@ -267,11 +270,13 @@ func TestPairsOfAnySize(t *testing.T) {
 		if new(big.Int).Mul(lo, lo).Cmp(square) > 0 || (!n.IsZero() && new(big.Int).Mul(hi, hi).Cmp(square) <= 0) {
 			t.Fatalf("t=%d: a(%s) = %s is not ⌊nα⌋", w.T(), n, p.A)
 		}
-		if s := w.Seat(p.A); s.Pair != p || !s.Lower {
-			t.Fatalf("t=%d: seat of a(%s) is %+v", w.T(), n, s)
-		}
-		if s := w.Seat(p.B); s.Pair != p || (s.Lower && !n.IsZero()) {
-			t.Fatalf("t=%d: seat of b(%s) is %+v", w.T(), n, s)
+		for _, w := range []pairs{w, must.Get(NewMiserePairs(w.T()))} {
+			p := w.Pair(n)
+			for _, x := range []Nat{p.A, p.B} {
+				if s := w.Seat(x); s.Pair != p || s.Lower != (x == p.A) {
+					t.Fatalf("%T: the seat of %s is %+v, want %+v", w, x, s, p)
+				}
+			}
 		}
 	})
 }
@@ -318,16 +323,4 @@ func TestSettle(t *testing.T) {
 			t.Fatalf("⌊%d√5⌋ = %s, want %s", x, got, want)
 		}
 	}
-}
-
-func TestMisereOfAnySize(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := must.Get(NewMiserePairs(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t")))
-		p := m.Pair(nat(1000).Draw(t, "n"))
-		for _, v := range []Nat{p.A, p.B} {
-			if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
-				t.Fatalf("t = %d: the seat of %s is %+v, want %+v", m.normal.T(), v, s, p)
-			}
-		}
-	})
 }

@@ -53,21 +53,14 @@ func TestTakeAwayTerms(t *testing.T) {
 // TestTakeAwayLongRuns: for a large k the first terms are arithmetic progressions, which no table could list one by one.
 func TestTakeAwayLongRuns(t *testing.T) {
 	s := newTakeAway(MaxTakeAway, 5)
-	for _, tc := range []struct {
-		n    uint64
-		want []int
-	}{
-		{1_000_000_005, []int{1_000_000_005}},
-		{1_000_000_006, []int{1_000_000_006}},
-		{1_000_000_007, []int{1_000_000_006, 1}},
-		{1_000_000_008, []int{1_000_000_007}},
-	} {
-		got, err := s.Indices(context.Background(), NewNat(tc.n))
-		if err != nil || !slices.Equal(got, tc.want) {
-			t.Errorf("Indices(%d) = %v, %v; want %v", tc.n, got, err, tc.want)
+	for n, want := range map[uint64][]int{1_000_000_005: {1_000_000_005}, 1_000_000_006: {1_000_000_006}, 1_000_000_007: {1_000_000_006, 1},
+		1_000_000_008: {1_000_000_007}} {
+		got, err := s.Indices(context.Background(), NewNat(n))
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("Indices(%d) = %v, %v; want %v", n, got, err, want)
 		}
-		if n, err := s.Sum(context.Background(), got); err != nil || n != NewNat(tc.n) {
-			t.Errorf("Sum(%v) = %s, %v", got, n, err)
+		if sum, err := s.Sum(context.Background(), got); err != nil || sum != NewNat(n) {
+			t.Errorf("Sum(%v) = %s, %v", got, sum, err)
 		}
 	}
 }
