@@ -7,24 +7,18 @@ import (
 
 	"zeck/automaton"
 	"zeck/internal/linear"
+	"zeck/internal/must"
 )
 
 var ctx = context.Background()
 
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 func ExampleSystem_Linear() {
 	var b automaton.Builder
-	s := must(linear.New(ctx, "fibonacci", nil, []int64{1, 1}))
-	sum := must(s.Linear(ctx, &b, []int64{1, 1, -1}, linear.EQ, 0)) // x + y - z = 0
+	s := must.Get(linear.New(ctx, "fibonacci", nil, []int64{1, 1}))
+	sum := must.Get(s.Linear(ctx, &b, []int64{1, 1, -1}, linear.EQ, 0)) // x + y - z = 0
 	fmt.Println(sum.States(), "states")
-	fmt.Println(sum.Accepts(must(s.Word(big.NewInt(30), big.NewInt(12), big.NewInt(42)))))
-	fmt.Println(sum.Accepts(must(s.Word(big.NewInt(30), big.NewInt(12), big.NewInt(43)))))
+	fmt.Println(sum.Accepts(must.Get(s.Word(big.NewInt(30), big.NewInt(12), big.NewInt(42)))))
+	fmt.Println(sum.Accepts(must.Get(s.Word(big.NewInt(30), big.NewInt(12), big.NewInt(43)))))
 	// Output:
 	// 17 states
 	// true
@@ -32,8 +26,8 @@ func ExampleSystem_Linear() {
 }
 
 func ExampleOstrowski() {
-	f := must(linear.Surd(1, 13, 2)) // (1 + √13)/2
-	s := must(linear.Ostrowski(ctx, f.Value(), f))
+	f := must.Get(linear.Surd(1, 13, 2)) // (1 + √13)/2
+	s := must.Get(linear.Ostrowski(ctx, f.Value(), f))
 	fmt.Println(s.Name(), s.Rep(big.NewInt(100)))
 	_, err := linear.Surd(0, 9, 1)
 	fmt.Println(err)
