@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"zeck/internal/ctxtest"
@@ -84,16 +83,6 @@ func randomRaw(n, k int) raw {
 		r.next[i] = State(random.IntN(n))
 	}
 	return r
-}
-
-// TestOpenLong: the word that shows that a language is not closed is found even if it is long.
-func TestOpenLong(t *testing.T) {
-	_, err := Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
-		func(q int) bool { return q == 40 })
-	zeros := strings.Repeat("(0)", 39)
-	if want := "not closed under leading zeros: (0)" + zeros + " is accepted but " + zeros + " is not"; err == nil || err.Error() != want {
-		t.Errorf("%v, want %s", err, want)
-	}
 }
 
 // TestMinimisationStops: a cancelled minimisation reports it, at any point and with any number of workers. If it is not cancelled, a split

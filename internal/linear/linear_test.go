@@ -158,27 +158,22 @@ func TestAddition(t *testing.T) {
 	}
 }
 
-// TestShared uses one system from several goroutines, each with its own Builder. One number is so large that polynomials of order 8 are
-// multiplied as single integers.
+// TestShared uses one system from several goroutines, each with its own Builder.
 func TestShared(t *testing.T) {
-	eighth := canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1)
-	for s, bits := range map[*System]uint{canonical("pell@t=2", 2, 1): 5000, must(quadratic(0, 3, 1)): 5000, eighth: 160_000} {
+	for _, s := range []*System{canonical("pell@t=2", 2, 1), must(quadratic(0, 3, 1)), canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1)} {
 		var group sync.WaitGroup
-		sizes := make([]int, 4)
-		for i := range sizes {
+		for i := range int64(4) {
 			group.Go(func() {
-				sizes[i] = must(s.Linear(ctx, &automaton.Builder{}, []int64{1, -1}, LE, 7)).States()
-				if n := new(big.Int).Lsh(big64(int64(2*i+1)), bits); i == 0 || bits < 10_000 {
-					if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
-						t.Errorf("%s: a number is not read back", s.Name())
-					}
+				n := new(big.Int).Lsh(big64(2*i+1), 5000)
+				if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
+					t.Errorf("%s: a number is not read back", s.Name())
+				}
+				if d := must(s.Linear(ctx, &automaton.Builder{}, []int64{1, -1}, LE, 7)); !d.Accepts(must(s.Word(n, n))) {
+					t.Errorf("%s: x - x <= 7", s.Name())
 				}
 			})
 		}
 		group.Wait()
-		if slices.Min(sizes) != slices.Max(sizes) {
-			t.Errorf("%s: different results %v", s.Name(), sizes)
-		}
 	}
 }
 

@@ -101,7 +101,8 @@ func TestRefused(t *testing.T) {
 		rules Rules
 		want  error // nil: any
 	}{{byName["king"], ErrRows}, {everywhere, ErrRows}, {byName["no columns"], ErrOrder}, {byName["nim3"], nil}, {Rules{Piles: 4}, nil}} {
-		if _, err := c.rules.Partners(context.Background(), nil, 2, false); err == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
+		_, err := c.rules.Partners(context.Background(), nil, 2, false)
+		if err == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
 			t.Errorf("%v has P-positions row by row: %v", c.rules, err)
 		}
 	}
@@ -114,22 +115,13 @@ func failure[T any](_ T, err error) error { return err }
 
 // TestStopped: all work can be stopped, and reports its progress.
 func TestStopped(t *testing.T) {
+	queen, nim3 := byName["wythoff"], byName["nim3"]
 	for name, work := range map[string]func(context.Context, game.Progress) error{
-		"by rows": func(ctx context.Context, p game.Progress) error {
-			return failure(byName["wythoff"].Table(ctx, p, 500, 500))
-		},
-		"by tiles": func(ctx context.Context, p game.Progress) error {
-			return failure(byName["nim3"].Table(ctx, p, 40, 40, 40))
-		},
-		"outcomes": func(ctx context.Context, p game.Progress) error {
-			return failure(byName["wythoff"].Outcomes(ctx, p, 0, 9000, 900))
-		},
-		"outcomes of three piles": func(ctx context.Context, p game.Progress) error {
-			return failure(byName["nim3"].Outcomes(ctx, p, 1, 40, 40, 40))
-		},
-		"partners": func(ctx context.Context, p game.Progress) error {
-			return failure(byName["wythoff"].Partners(ctx, p, 300_000, false))
-		},
+		"by rows":                 func(ctx context.Context, p game.Progress) error { return failure(queen.Table(ctx, p, 500, 500)) },
+		"by tiles":                func(ctx context.Context, p game.Progress) error { return failure(nim3.Table(ctx, p, 40, 40, 40)) },
+		"outcomes":                func(ctx context.Context, p game.Progress) error { return failure(queen.Outcomes(ctx, p, 0, 9000, 900)) },
+		"outcomes of three piles": func(ctx context.Context, p game.Progress) error { return failure(nim3.Outcomes(ctx, p, 1, 40, 40, 40)) },
+		"partners":                func(ctx context.Context, p game.Progress) error { return failure(queen.Partners(ctx, p, 300_000, false)) },
 	} {
 		ctx, stop := context.WithCancel(game.Budget{Workers: 2}.On(context.Background()))
 		calls := 0
@@ -146,8 +138,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestSet: in a set of millions of numbers with few holes, the next number outside is found from everywhere. The set takes the memory that is
-// said.
+// TestSet: in a set of millions of numbers with few holes, the next number outside is found from everywhere. The set takes the memory
+// that is said.
 func TestSet(t *testing.T) {
 	const most = 1<<25 + 1<<19 + 77 // more than two words of the last level
 	s := newSet(most + 100)
@@ -212,11 +204,7 @@ func TestLargeTables(t *testing.T) {
 func TestLongRow(t *testing.T) {
 	const length = math.MaxUint16 + 1
 	for _, name := range []string{"wythoff", "lucas-like", "slanted"} {
-		table, err := byName[name].Table(context.Background(), nil, 1, length)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
+		table := must.Get(byName[name].Table(context.Background(), nil, 1, length))
 		for b := range length {
 			if table.At(0, b) != b {
 				t.Fatalf("%s: (0, %d) has %d", name, b, table.At(0, b))
