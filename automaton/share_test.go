@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"zeck/internal/crew"
 	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
@@ -96,21 +95,5 @@ func TestSharedStops(t *testing.T) {
 		if !must.Get(do(ctx)).Equal(want) {
 			t.Errorf("%s, after it was stopped: another automaton", name)
 		}
-	}
-}
-
-// TestSpreadPanic: a panic in a worker reaches the caller.
-//
-//zeck:race
-func TestSpreadPanic(t *testing.T) {
-	p := crew.Try(func() {
-		spread(3, 50, func(_, task int) {
-			if task == 7 {
-				panic("task")
-			}
-		})
-	})
-	if p == nil || p.Value != "task" {
-		t.Error(p)
 	}
 }

@@ -51,6 +51,7 @@ func TestLimits(t *testing.T) {
 	}
 	_, refused["memory of partners"] = queen.Partners(small, never, 1000, false)
 	_, refused["rows of partners"] = queen.Partners(ctx, never, MaxSide+1, false)
+	_, refused["memory of outcomes where moves meet"] = byName["lucas-like"].Outcomes(ctx, never, 1, 1000, 1000)
 	wide := must.Get(byName["(1,2)"].partnerPlan(1000)) // the columns that are tried first fit, those that are needed do not
 	first := game.Budget{Memory: wide.levelBytes(1000, 2064)}.On(t.Context())
 	_, refused["columns of partners"] = byName["(1,2)"].Partners(first, nil, 1000, false)
@@ -121,7 +122,9 @@ func TestStopped(t *testing.T) {
 		"by tiles":                func(ctx context.Context, p game.Progress) error { return failure(nim3.Table(ctx, p, 40, 40, 40)) },
 		"outcomes":                func(ctx context.Context, p game.Progress) error { return failure(queen.Outcomes(ctx, p, 0, 9000, 900)) },
 		"outcomes of three piles": func(ctx context.Context, p game.Progress) error { return failure(nim3.Outcomes(ctx, p, 1, 40, 40, 40)) },
-		"partners":                func(ctx context.Context, p game.Progress) error { return failure(queen.Partners(ctx, p, 300_000, false)) },
+		"partners": func(ctx context.Context, p game.Progress) error {
+			return failure(queen.Partners(ctx, p, 300_000, false))
+		},
 	} {
 		ctx, stop := context.WithCancel(game.Budget{Workers: 2}.On(context.Background()))
 		calls := 0
