@@ -306,21 +306,3 @@ func TestAroundEqualsItsParts(t *testing.T) {
 		}
 	})
 }
-
-// TestSettle tests floor where the bounds do not decide, which is common with very few guard bits.
-func TestSettle(t *testing.T) {
-	for x := int64(1); x < 5000; x++ {
-		b := big.NewInt(x)
-		s := sqrtScaled(5, 6)
-		u := surd{5, 6, b, new(big.Int).Mul(b, s), s}
-		want := new(big.Int).Mul(b, b)
-		want.Sqrt(want.Mul(want, big.NewInt(5)))
-		lo := rsh(u.z, u.p)
-		if new(big.Int).Sub(want, lo).CmpAbs(one) > 0 {
-			continue // the bounds are too wide even for settle
-		}
-		if got := u.floor(); got.Cmp(want) != 0 {
-			t.Fatalf("⌊%d√5⌋ = %s, want %s", x, got, want)
-		}
-	}
-}

@@ -156,7 +156,7 @@ func TestCorrect(t *testing.T) {
 		c := s.converter()
 		l := c.level(0, 0)
 		for range 5 {
-			n := randomDigits(rng, s, l.h+40+rng.IntN(200))
+			n := randomBelow(rng, s.Term(l.h+40+rng.IntN(200)))
 			all := make([]byte, l.h+300)
 			if !s.fill(all, n) {
 				t.Fatal("it has too many digits")

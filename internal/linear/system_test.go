@@ -53,11 +53,6 @@ func TestRepresentations(t *testing.T) {
 	}
 }
 
-// randomDigits returns a random number with at most this many digits.
-func randomDigits(rng *rand.Rand, s *System, digits int) *big.Int {
-	return randomBelow(rng, s.Term(digits))
-}
-
 func randomBelow(rng *rand.Rand, bound *big.Int) *big.Int {
 	n := new(big.Int)
 	for range bound.BitLen()/64 + 2 {

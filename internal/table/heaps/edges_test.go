@@ -199,7 +199,7 @@ func mexValues(k, c, most int) [][]int {
 //zeck:race
 func TestStepsAreMex(t *testing.T) {
 	const most = 250
-	for k := 1; k <= 12; k++ {
+	for _, k := range []int{1, 2, 3, 4, 5, 7, 12, MaxCapRule} {
 		for c := -3; c <= 3; c++ {
 			want := mexValues(k, c, most)
 			s, err := NewSteps(context.Background(), int64(k), int64(c), most, nil)

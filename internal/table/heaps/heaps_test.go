@@ -326,7 +326,7 @@ func TestSparse(t *testing.T) {
 func TestStop(t *testing.T) {
 	s := octal(0, 0, 7).Sequence()
 	stopped := ctxtest.Ended(context.Background())
-	if err := s.Extend(stopped, 1000); !errors.Is(err, context.Canceled) {
+	if _, err := s.Period(stopped, 0); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	if _, err := s.Period(context.Background(), 100); !errors.Is(err, game.ErrLimit) {
