@@ -411,16 +411,16 @@ func TestUnwritable(t *testing.T) {
 	if _, err := Run(t.Context(), p, Options{Dir: filepath.Join(file, "x"), Worker: oneSlot}, nil); !errors.As(err, &path) {
 		t.Errorf("in a file: %v", err)
 	}
-	dir := t.TempDir()
-	r := recorder{hook: func(n int) {
-		if n == 5 {
-			if err := os.Mkdir(filepath.Join(dir, "census.csv"), 0o755); err != nil { // no file can replace a directory
-				t.Error(err)
+	for name, inside := range map[string]string{"census.csv": "", "failures.csv": "full"} { // which cannot be replaced or removed
+		dir := t.TempDir()
+		r := recorder{hook: func(n int) {
+			if n == 5 {
+				must.Do(os.MkdirAll(filepath.Join(dir, name, inside), 0o755))
 			}
+		}}
+		if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: r.worker()}, nil); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("onto a directory: %v", err)
 		}
-	}}
-	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: r.worker()}, nil); err == nil || !strings.Contains(err.Error(), "census.csv") {
-		t.Errorf("onto a directory: %v", err)
 	}
 	d := open(t, t.TempDir(), p)
 	defer d.close()
