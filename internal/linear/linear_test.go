@@ -240,6 +240,9 @@ func TestLinearLimits(t *testing.T) {
 			}
 		}
 	}
+	if _, err := TakeAway(stopped, "", 1_000_000, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("a recurrence goes on: %v", err)
+	}
 	_, err := mainBases[1].system.Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 20}}, []int64{-1, 2, 0, 1}, LE, -3)
 	if want := `too large: "-x1 + 2·x2 + x4 <= -3" reached 2`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v", err)
