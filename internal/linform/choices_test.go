@@ -80,11 +80,9 @@ func TestOrthantLimits(t *testing.T) {
 	}{
 		{1, nil, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
 		{1, limits{{[]int{-1}, -1}}, 0},       // no choices
-		{1, limits{{[]int{-2}, 7}}, 4},        // 2s ≤ 7
 		{1, limits{{[]int{-2}, 129}}, 65},     // 2s ≤ 129
 		{1, limits{{[]int{-2}, 130}}, -1},     // too many
 		{1, limits{{[]int{0}, -1}}, 0},        // no choices
-		{1, limits{{[]int{0}, 0}}, 1},         // all
 		{2, limits{{[]int{8, -1}, 0}}, 8},     // by remainders
 		{2, limits{{[]int{9, -1}, 0}}, -1},    // too many remainders
 		{3, limits{{[]int{1, 1, -1}, 0}}, -1}, // two lower bounds
