@@ -78,7 +78,7 @@ func TestOrthantLimits(t *testing.T) {
 		limits  limits
 		want    int // −1 if it fails
 	}{
-		{1, nil, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
+		{1, nil, 1}, {1, limits{{[]int{2}, -5}}, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
 		{1, limits{{[]int{-1}, -1}}, 0},       // no choices
 		{1, limits{{[]int{-2}, 129}}, 65},     // 2s ≤ 129
 		{1, limits{{[]int{-2}, 130}}, -1},     // too many
