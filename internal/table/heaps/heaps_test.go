@@ -179,7 +179,8 @@ func TestSeekLarge(t *testing.T) {
 		for ; n > short.Len(); n-- {
 			got, all := short.Seek(nat(n), nat(1), 1000)
 			want, whole := long.Seek(nat(n), nat(1), 1000)
-			if all != whole || !slices.Equal(got, want) {
+			none, complete := short.Seek(nat(n), nat(1<<17), 1000) // no heap has this value
+			if all != whole || !slices.Equal(got, want) || len(none) > 0 || !complete {
 				t.Fatalf("%v: from %d: %v, %v, want %v, %v", code, n, got, all, want, whole)
 			}
 		}
@@ -223,8 +224,8 @@ func checkPeriod(t rapid.TB, s *Sequence, kinds []Kind) {
 	if errors.Is(err, game.ErrLimit) || errors.Is(err, ErrNoProof) {
 		return
 	}
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || p.Proof.String() == "" {
+		t.Fatal(p, err)
 	}
 	more := rules(kinds...).Sequence()
 	must.Do(more.Extend(context.Background(), 600))
@@ -253,7 +254,8 @@ func TestSplitsAndAny(t *testing.T) {
 		{[]Kind{any(2, 0, 0), any(2, 1, 0), split}, "arithmetic period 1 with saltus 1 from 1 on"},
 		{[]Kind{any(1, 1, 2), {Least: 3, Most: 3, Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 2 on"},
 		{[]Kind{any(1, 0, 0), any(1, 1, 0)}, "arithmetic period 1 with saltus 1 from 0 on"}, // Nim
-		{[]Kind{any(3, 1, 2), {Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 5 on"},
+		{[]Kind{any(4, 1, 1), {Least: 2, Most: 2, Heaps: 2, Unequal: true}, {Heaps: 2}, {Least: 2, Most: 2, Heaps: 2, Smallest: 2}},
+			"arithmetic period 4 with saltus 2 from 1 on"},
 		{[]Kind{any(5, 1, 2), {Heaps: 2, Smallest: 1, Unequal: true}, {Least: 3, Most: 3, Heaps: 1}}, "arithmetic period 3 with saltus 2 from 17 on"},
 		{[]Kind{any(1, 0, 0), any(4, 1, 2), {Least: 1, Most: 1, Heaps: 1}, {Least: 2, Most: 2, Heaps: 2, Smallest: 3}}, ""},
 		{[]Kind{any(1, 0, 0), any(1, 1, 0), {Heaps: 2, Smallest: 2}}, ""},
