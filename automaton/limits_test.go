@@ -62,9 +62,7 @@ func TestLimits(t *testing.T) {
 func TestWorkLimit(t *testing.T) {
 	d := nthFromEnd(12)
 	var free Builder
-	if must.Get(free.Exists(ctx, d, 1)).States() != 1<<12 {
-		t.Error("it should work without a bound")
-	}
+	must.Get(free.Exists(ctx, d, 1))
 	reached := 0
 	for _, workers := range []int{1, 3} {
 		b := Builder{Limits: Limits{Work: free.spent + free.spent/2}, tuning: tuning{shared: 1, task: 1, workers: workers}}

@@ -82,7 +82,6 @@ func TestOrthantLimits(t *testing.T) {
 		{1, limits{{[]int{-1}, -1}}, 0},       // no choices
 		{1, limits{{[]int{-2}, 129}}, 65},     // 2s ≤ 129
 		{1, limits{{[]int{-2}, 130}}, -1},     // too many
-		{1, limits{{[]int{0}, -1}}, 0},        // no choices
 		{2, limits{{[]int{8, -1}, 0}}, 8},     // by remainders
 		{2, limits{{[]int{9, -1}, 0}}, -1},    // too many remainders
 		{3, limits{{[]int{1, 1, -1}, 0}}, -1}, // two lower bounds
