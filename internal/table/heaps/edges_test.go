@@ -139,11 +139,12 @@ func TestFiniteMemory(t *testing.T) {
 	if games < 40 {
 		t.Errorf("only %d games have a period", games)
 	}
-	if _, ok := FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
-		t.Error("a period of two is proved by six values, where five are needed to repeat")
-	}
-	if p, ok := FiniteMemory([]uint32{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
-		t.Errorf("a period of two is not proved by seven values: %s", p)
+	values := []uint32{0, 1, 0, 1, 0, 1, 0} // five values must repeat
+	_, six := FiniteMemory(values[:6], 5, 1, 0)
+	p, seven := FiniteMemory(values, 5, 1, 0)
+	one, _ := FiniteMemory(values, 1, 2, 0)
+	if six || !seven || p.Period != 2 || !strings.Contains(one.Proof.String(), "the last nim-value repeats after 2 stones") {
+		t.Errorf("%v, %v: %s; %s", six, seven, p, one.Proof)
 	}
 }
 
