@@ -79,11 +79,9 @@ func TestOrthantLimits(t *testing.T) {
 		want    int // −1 if it fails
 	}{
 		{1, nil, 1}, {1, limits{{[]int{2}, -5}}, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
-		{1, limits{{[]int{-1}, -1}}, 0},       // no choices
-		{1, limits{{[]int{-2}, 129}}, 65},     // 2s ≤ 129
-		{1, limits{{[]int{-2}, 130}}, -1},     // too many
-		{2, limits{{[]int{8, -1}, 0}}, 8},     // by remainders
-		{2, limits{{[]int{9, -1}, 0}}, -1},    // too many remainders
+		{1, limits{{[]int{-1}, -1}}, 0},                                      // no choices
+		{1, limits{{[]int{-2}, 129}}, 65}, {1, limits{{[]int{-2}, 130}}, -1}, // 2s ≤ 129; too many
+		{2, limits{{[]int{8, -1}, 0}}, 8}, {2, limits{{[]int{9, -1}, 0}}, -1}, // by remainders; too many
 		{3, limits{{[]int{1, 1, -1}, 0}}, -1}, // two lower bounds
 		{2, limits{{[]int{1, -1}, -1}}, 1},    // s > t
 		{2, limits{{[]int{1, -1}, 2}}, 3},     // t = 0, t = 1, and the rest

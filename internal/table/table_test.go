@@ -309,7 +309,8 @@ var byName = map[string]Rules{
 	"queen3":     {Piles: 3, Moves: []Move{straight(1, 0, 0), straight(0, 1, 0), straight(0, 0, 1), straight(1, 1, 1)}},
 	"from behind": {Piles: 3, Moves: []Move{straight(1, 0, 0), Jump(1, 0, 2), straight(0, 1, 0),
 		{Base: []int{1, 0, 0}, Along: []int{0, 0, 1}, Most: Unbounded}, {Base: []int{1, 2, 0}, Along: []int{0, 0, 2}, Most: Unbounded}}},
-	"corner":   {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), Jump(1, 1).When(Limit{[]int{1, 0}, -3}, Limit{[]int{0, 1}, -3})}},
+	"corner": {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1),
+		Jump(1, 1).When(Limit{[]int{1, 0}, -3}, Limit{[]int{0, 1}, -3}, Limit{[]int{1, 1}, -5}, Limit{[]int{-1, -1}, 3})}},
 	"subtract": {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
 }
 
