@@ -107,7 +107,8 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%v has P-positions row by row: %v", c.rules, err)
 		}
 	}
-	if !byName["lucas"].Symmetric() || !byName["corner"].Symmetric() || byName["late"].Symmetric() {
+	if !byName["lucas"].Symmetric() || !byName["corner"].Symmetric() || byName["late"].Symmetric() || !byName["lucas-like"].Mirrored() ||
+		byName["no columns"].Mirrored() || byName["nim3"].Mirrored() {
 		t.Error("the order of the piles")
 	}
 }
