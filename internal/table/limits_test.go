@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/crew"
 	"zeck/internal/must"
 )
 
@@ -106,6 +107,9 @@ func TestRefused(t *testing.T) {
 		if err == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
 			t.Errorf("%v has P-positions row by row: %v", c.rules, err)
 		}
+	}
+	if p := crew.Try(func() { must.Get(byName["nim"].Table(t.Context(), nil, 3, 3)).At(1) }); p == nil {
+		t.Error("two piles have a value for one number")
 	}
 	if !byName["lucas"].Symmetric() || !byName["corner"].Symmetric() || byName["late"].Symmetric() || !byName["lucas-like"].Mirrored() ||
 		byName["no columns"].Mirrored() || byName["nim3"].Mirrored() {
