@@ -41,7 +41,13 @@ func TestInclusionCost(t *testing.T) {
 	d := counting(128)
 	w := (&Builder{}).begin(ctx, "test", 2)
 	steps, bytes := inclusionCost(d)
-	if r := must.Get(newInclusion(&w, d)); bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
+	r := must.Get(newInclusion(&w, d))
+	for i := range State(128 * 128) { // more states than a machine word has bits
+		if p, q := i/128, i%128; r.differs(p, q) != (p != q) {
+			t.Errorf("states %d and %d", p, q)
+		}
+	}
+	if bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
 		t.Errorf("%d steps and %d bytes, but it takes %d words", steps, bytes, len(r.apart))
 	}
 	s := must.Get(newSubsets(All(must.Get(NewAlphabet(2, 2))), []int{1}))

@@ -39,7 +39,7 @@ func TestTuning(t *testing.T) {
 // TestInclusion compares the inclusion of states with its definition, and pruning with leaving the states that no other one includes.
 func TestInclusion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawTable(t, "d", must.Get(NewAlphabet(2)), rapid.SampledFrom([]int{6, 100}).Draw(t, "states"), true)
+		m := drawTable(t, "d", must.Get(NewAlphabet(2)), 12, true)
 		d, w := must.Get(m.build(&Builder{})), (&Builder{}).begin(ctx, "test", 2)
 		r := must.Get(newInclusion(&w, d))
 		type pair [2]State

@@ -17,7 +17,7 @@ import (
 func TestWords(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawTable(t, "m", drawAlphabet(t), rapid.SampledFrom([]int{6, 6, 6, 100}).Draw(t, "states"), true) // also more than a word has bits
+		m := drawTable(t, "m", drawAlphabet(t), 6, true)
 		a, d, most := m.alphabet, must.Get(m.build(&b)), min(lengthFor(m.alphabet), 4)
 		short := rapid.Bool().Draw(t, "short")
 		if short {
@@ -68,6 +68,16 @@ func TestWords(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestLongWords: the only word of an automaton with more states than a machine word has bits.
+func TestLongWords(t *testing.T) {
+	for _, length := range []int{62, 63, 64, 65, 128, 200} {
+		d := steps(slices.Repeat([]int{1}, length)...)
+		if words := slices.Collect(d.Tuples(ctx)); len(words) != 1 || len(words[0]) != length || !d.Accepts(words[0]) {
+			t.Errorf("%d symbols: %v", length, words)
+		}
+	}
 }
 
 // noNeighbours accepts the binary words without two neighbouring ones.

@@ -16,7 +16,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/games/wythoff"
-	"zeck/internal/games/zeckendorf"
 	"zeck/internal/golden"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
@@ -202,16 +201,6 @@ func TestCosts(t *testing.T) {
 		fmt.Fprintf(&text, "%s: %d bytes, %v\n", name, c.Bytes, c.Time)
 	}
 	golden.Same(t, "testdata/costs.txt", text.String())
-}
-
-// TestPredictedMemory: a census succeeds with its predicted memory, which is much less than one bit for each position.
-func TestPredictedMemory(t *testing.T) {
-	const n, positions = 420, 843_877_694
-	got := Job{zeckendorfCensus, n, known}.Cost().Bytes
-	_, done, err := zeckendorf.Count(game.Budget{Memory: got}.On(t.Context()), zeckendorf.Rules{}, n, game.CensusParts{}, "")
-	if err != nil || done.Kept > got || got > positions/8 {
-		t.Errorf("N = %d: %d bytes predicted, %d kept of %d: %v", n, got, done.Kept, positions/8, err)
-	}
 }
 
 // onlySized hides all optional methods of a position; its cost has only the number of positions.
