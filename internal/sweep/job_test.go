@@ -51,7 +51,6 @@ func TestParseJobRefuses(t *testing.T) {
 		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
 		{"level.wythoff.3", `takes the largest pile, between 0 and 999999999, got ""`}, {"takeaway.takeaway@c=0.3", `written "takeaway.takeaway.3"`},
 		{"period.wythoff+games.5", "takes no other part"},
-		{"takeaway.takeaway+games.3", "takes no other part"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
 		{"census.zeckendorf+games.300", "too large: "}, {"period.wythoff.10001", "too large: "}, {"level.wythoff+999999999.999999999", "too large: "},
 	} {
@@ -276,12 +275,10 @@ func TestDecodeResultRefuses(t *testing.T) {
 	for _, c := range []struct{ text, why string }{
 		{"", "expected a result"},
 		{head + "}", "expected 4 values"},
-		{head + `,"values":["0","4"]}`, "expected 4 values"},
 		{head + `,"values":["0","4","6","true"],"failure":"no"}`, "got both"},
 		{head + `,"values":["0","4","6","true"],"more":1}`, "unknown field"},
 		{head + `,"values":["0","4","6","true"]} {}`, "got more"},
 		{head + `,"values":["0","4\n","6","true"]}`, "words and numbers"},
-		{head + `,"values":["0","4\u001b[1m","6","true"]}`, "words and numbers"},
 		{strings.Replace(head, `"nanoseconds":1`, `"nanoseconds":-1`, 1) + `,"values":["0","4","6","true"]}`, "expected a time"},
 		{strings.Replace(head, `"threads":1`, `"threads":-1`, 1) + `,"values":["0","4","6","true"]}`, "expected a time"},
 		{strings.Replace(head, "takeaway.3", "takeaway.0", 1) + `,"failure":"no"}`, "takes k between 1"},
