@@ -1,6 +1,7 @@
 package alone
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -44,9 +45,7 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if err == nil && there {
 		err = f.Chmod(info.Mode().Perm())
 	}
-	if complete := err == nil; complete {
-		err = f.Sync() // so that it survives a power failure
-	}
+	err = cmp.Or(err, f.Sync()) // so that it survives a power failure
 	if err = errors.Join(err, f.Close()); err == nil {
 		err = os.Rename(part, name)
 	}
