@@ -133,7 +133,7 @@ func TestOtherRules(t *testing.T) {
 
 // TestUnreadable checks exit codes 2 and 3, and that each prints one line.
 func TestUnreadable(t *testing.T) {
-	king := newCertificate(t, "king", 0)
+	texts := map[bool]string{false: newCertificate(t, "king", 0), true: newCertificate(t, "wythoff", 0)}
 	for _, c := range []struct {
 		old, new string
 		code     int
@@ -167,17 +167,21 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
 		{"(a - 1, b)", "(a - 1, b) + (a, b - 1)", 3},
+		{"both0(a - 1, b - 1)", "both0(a, b)", 3}, // a set is said by itself, and not of smaller numbers, or of the numbers in another order
+		{"both0(a - 1, b - 1)", "both0(b - 1, a - 1)", 3},
+		{"both0(a - 1, b - 1)", "both0(a - 1, a - 1)", 3},
 	} {
-		if !strings.Contains(king, c.old) {
-			t.Fatalf("no %q in\n%s", c.old, king)
+		text := texts[strings.HasPrefix(c.old, "both0")]
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("no %q in\n%s", c.old, text)
 		}
-		code, out := runProgram(t, strings.Replace(king, c.old, c.new, 1))
+		code, out := runProgram(t, strings.Replace(text, c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
 		}
 	}
 	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
-		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
+		if code := Main(args, strings.NewReader(texts[false]), io.Discard, io.Discard); code != 2 {
 			t.Errorf("%q: exit code %d", args, code)
 		}
 	}
