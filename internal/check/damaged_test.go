@@ -133,7 +133,7 @@ func TestOtherRules(t *testing.T) {
 
 // TestUnreadable checks exit codes 2 and 3, and that each prints one line.
 func TestUnreadable(t *testing.T) {
-	texts := map[bool]string{false: newCertificate(t, "king", 0), true: newCertificate(t, "wythoff", 0)}
+	king, wythoff := newCertificate(t, "king", 0), newCertificate(t, "wythoff", 0)
 	for _, c := range []struct {
 		old, new string
 		code     int
@@ -167,11 +167,26 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
 		{"(a - 1, b)", "(a - 1, b) + (a, b - 1)", 3},
-		{"both0(a - 1, b - 1)", "both0(a, b)", 3}, // a set is said by itself, and not of smaller numbers, or of the numbers in another order
-		{"both0(a - 1, b - 1)", "both0(b - 1, a - 1)", 3},
-		{"both0(a - 1, b - 1)", "both0(a - 1, a - 1)", 3},
+		// wythoff: statements that define a set otherwise than zeck does
+		{"both0(a - 1, b - 1) or", "both0(a, b) or", 3},
+		{"both0(a - 1, b - 1) or", "both0(b - 1, a - 1) or", 3},
+		{"both0(a - 1, b - 1) or", "both0(a - 1, 0) or", 3},
+		{"both0(a - 1, b - 1) or", "both0(a - 1, b - 1) and a >= 1 or", 3},
+		{"both0(a - 1, b - 1) or", "both0(a - 1, b - 1) or both0(a - 2, b - 2) or", 3},
+		{"both0(a - 1, b - 1) or", "both0(a - 1, b - 1) and row0(a, b) or", 3},
+		{"row0(a, b - 1) or", "b >= 1 or", 3},
+		{"row0(a, b - 1) or value0(a, b - 1)", "b >= 1", 3},
+		{"both0(a, b) <=>", "both0(b, a) <=>", 3},
+		{"both0(a, b) <=>", "both0(a, b)) <=>", 2},
+		{"or value0(a, b - 1)", "or value0(a, b - 1))", 2},
+		{"or value0(a, b - 1)", "or value0(a, z - 1)", 2},
+		{"or value0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> both0(a - 1, b - 1) or value0(a - 1, b - 1)",
+			"or both0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> row0(a - 1, b - 1)", 3},
 	} {
-		text := texts[strings.HasPrefix(c.old, "both0")]
+		text := king
+		if !strings.Contains(text, c.old) {
+			text = wythoff
+		}
 		if !strings.Contains(text, c.old) {
 			t.Fatalf("no %q in\n%s", c.old, text)
 		}
@@ -181,7 +196,7 @@ func TestUnreadable(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
-		if code := Main(args, strings.NewReader(texts[false]), io.Discard, io.Discard); code != 2 {
+		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
 			t.Errorf("%q: exit code %d", args, code)
 		}
 	}
