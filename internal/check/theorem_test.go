@@ -201,3 +201,19 @@ func TestGames(t *testing.T) {
 		t.Errorf("%d with ascending positions only, exit codes of damaged ones %v", ascending, codes)
 	}
 }
+
+// TestSymmetries checks proofs about games whose rules are the same in every order of the numbers, or in those of a circle, which the proofs
+// do not say.
+func TestSymmetries(t *testing.T) {
+	for _, circle := range [][]string{{"1", "1", "1"}, {"b", "c", "a"}, {"c", "a", "b"}} { // a player takes from one pile if another is not empty
+		text := "game mine\nposition (a, b, c)\n"
+		for i, to := range []string{"(a - x, b, c)", "(a, b - y, c)", "(a, b, c - z)"} {
+			text += fmt.Sprintf("move \"{%c}\": %s if %[1]c >= 1 and %[3]s >= 1\n", "xyz"[i], to, circle[i])
+		}
+		o := prove.DiscoverOptions{System: "binary", Games: games.All().With(must.Get(rules.Load(t.Context(), "", text)))}
+		certificate := textOf(t, must.Get(prove.Discover(t.Context(), "mine", 0, o)).Proof.Certificate())
+		if code, out := runProgram(t, certificate); code != 0 || strings.Count(certificate, "\nstatement ") != 1 {
+			t.Errorf("exit code %d\n%s\n%s", code, out, certificate)
+		}
+	}
+}
