@@ -7,7 +7,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,4 +218,78 @@ func TestSymmetries(t *testing.T) {
 			t.Errorf("exit code %d\n%s\n%s", code, out, certificate)
 		}
 	}
+}
+
+// TestFindSymmetries compares the symmetries that are found with those of all small positions, for random games in which a move exists in
+// every order of the numbers, in those of a circle, in two, or in one.
+func TestFindSymmetries(t *testing.T) {
+	random, found := rand.New(rand.NewPCG(11, 12)), map[int]int{}
+	all := permutations(3, -1)
+	for range sample(150) {
+		text := "game mine\nposition (a, b, c)" + []string{"", " if a + b + c != 2", " if a <= b"}[random.IntN(3)] + "\n"
+		for range 1 + random.IntN(2) {
+			template := []string{"A - t, B, C if t >= 1", "A - t, B - t, C if t >= 1", "A - t, B - u, C if t + u = 2", "A - 1, B - 1, C if 0 = 0",
+				"A - 1, B, C if 0 = 0"}[random.IntN(5)] + []string{"", "", " and B >= 1", " and A >= C"}[random.IntN(4)]
+			to, condition, _ := strings.Cut(template, " if ")
+			for _, perm := range [][][]int{all, {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}, all[:2], all[:1]}[random.IntN(4)] {
+				named := strings.NewReplacer("A", "abc"[perm[0]:][:1], "B", "abc"[perm[1]:][:1], "C", "abc"[perm[2]:][:1])
+				numbers := strings.Split(named.Replace(to), ", ")
+				slices.SortFunc(numbers, func(x, y string) int { return int(x[0]) - int(y[0]) })
+				choices := regexp.MustCompile(`\b[tu]\b`).FindAllString(to, -1)
+				text += fmt.Sprintf("move \"%s\": (%s) if %s\n", "{"+strings.Join(slices.Compact(choices), "} {")+"}", strings.Join(numbers, ", "), named.Replace(condition))
+			}
+		}
+		text = strings.ReplaceAll(text, "{}", "one")
+		k := decider(t, "binary", "a", "b", "c")
+		k.game = readRules(strings.Split(text, "\n"), "mine")
+		k.findSymmetries()
+		small := moves(games.All().With(must.Get(rules.Load(t.Context(), "", text))))
+		var want [][]int
+		for _, perm := range all {
+			if reflect.DeepEqual(turned(small, perm), small) {
+				want = append(want, perm)
+			}
+		}
+		if !reflect.DeepEqual(k.symmetries, want) {
+			t.Errorf("%ssymmetries %v, want %v", text, k.symmetries, want)
+		}
+		found[len(want)]++
+	}
+	if found[1] < 10 || found[2] < 10 || found[3] < 2 || found[6] < 5 {
+		t.Errorf("so many games have so many symmetries: %v", found)
+	}
+}
+
+// moves returns where the moves of small positions lead, by position.
+func moves(known *zeckgame.Registry) map[[3]int]map[[3]int]bool {
+	small := map[[3]int]map[[3]int]bool{}
+	for i := range 27 {
+		numbers := [3]int{i / 9, i / 3 % 3, i % 3}
+		p, err := known.Parse(fmt.Sprintf("mine:%d,%d,%d", numbers[0], numbers[1], numbers[2]))
+		if err != nil {
+			continue
+		}
+		small[numbers] = map[[3]int]bool{}
+		for o := range p.Options() {
+			var to [3]int
+			for i, n := range o.To.Setup().Numbers() {
+				to[i] = int(n.Big().Int64())
+			}
+			small[numbers][to] = true
+		}
+	}
+	return small
+}
+
+// turned returns the positions and moves after the numbers have changed places.
+func turned(small map[[3]int]map[[3]int]bool, perm []int) map[[3]int]map[[3]int]bool {
+	all := map[[3]int]map[[3]int]bool{}
+	for from, list := range small {
+		at := [3]int(permuted(from[:], perm))
+		all[at] = map[[3]int]bool{}
+		for to := range list {
+			all[at][[3]int(permuted(to[:], perm))] = true
+		}
+	}
+	return all
 }
