@@ -109,7 +109,7 @@ func (all Statuses) Shape() any {
 			j.Active = append(j.Active, activeJSON{at.Job, at.Worker, at.Threads, fmt.Sprintf("%.3f", at.For.Seconds())})
 		}
 		if s.Left > 0 {
-			j.Left = fmt.Sprintf("%.0f", s.Left.Seconds())
+			j.Left = fmt.Sprintf("%.0f", max(s.Left, time.Second).Seconds())
 		}
 		list = append(list, j)
 	}
