@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,19 @@ type setupPage struct {
 	Play    playForm
 	Error   string
 	Rules   rulesView
+}
+
+// pileOnSlider matches what the page makes a slider for.
+var pileOnSlider = regexp.MustCompile(`^ *[0-9]{1,3} *$`)
+
+// Sliders returns the piles for which the page will have sliders. The form keeps room for them, so that nothing moves when the script has
+// loaded.
+func (d setupPage) Sliders() []string {
+	piles := strings.Split(d.Piles, ",")
+	if slices.ContainsFunc(piles, func(text string) bool { return !pileOnSlider.MatchString(text) }) {
+		return nil
+	}
+	return piles
 }
 
 // optionKey returns the key of an option in the query.
