@@ -235,8 +235,8 @@ func TestFindSymmetries(t *testing.T) {
 				named := strings.NewReplacer("A", "abc"[perm[0]:][:1], "B", "abc"[perm[1]:][:1], "C", "abc"[perm[2]:][:1])
 				numbers := strings.Split(named.Replace(to), ", ")
 				slices.SortFunc(numbers, func(x, y string) int { return int(x[0]) - int(y[0]) })
-				choices := regexp.MustCompile(`\b[tu]\b`).FindAllString(to, -1)
-				text += fmt.Sprintf("move \"%s\": (%s) if %s\n", "{"+strings.Join(slices.Compact(choices), "} {")+"}", strings.Join(numbers, ", "), named.Replace(condition))
+				choices := slices.Compact(regexp.MustCompile(`\b[tu]\b`).FindAllString(to, -1))
+				text += fmt.Sprintf("move \"{%s}\": (%s) if %s\n", strings.Join(choices, "} {"), strings.Join(numbers, ", "), named.Replace(condition))
 			}
 		}
 		text = strings.ReplaceAll(text, "{}", "one")
