@@ -233,6 +233,8 @@ func TestBrowserTeaching(t *testing.T) {
 	b := desk(t)
 	b.open("/play?game=nim")
 	b.until(`document.querySelectorAll(".sliders input").length === 3 && document.querySelectorAll(".preview .zf-stone").length === 15`)
+	const room = `fetch(location).then(r => r.text()).then(t => new DOMParser().parseFromString(t, "text/html").querySelectorAll(".sliders input").length)`
+	same(b, room, 3) // as many as before the script has loaded, so that nothing moves
 	b.script(`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`)
 	b.until(`document.querySelectorAll(".preview .zf-stone").length === 14 && document.querySelector("#piles").value === "2,5,7"`)
 	same(b, `new URL(document.querySelector(".preview [data-copy]").dataset.copy).pathname`, "/p/nim:2,5,7")
