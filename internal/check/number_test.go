@@ -123,7 +123,7 @@ func randomStatement(random *rand.Rand, depth int, comparison func() string) str
 
 // TestStatements decides random statements: zeck agrees whether they are true, and that they are false for the counterexamples.
 func TestStatements(t *testing.T) {
-	random, truths := rand.New(rand.NewPCG(13, 14)), 0
+	random, truths := rand.New(rand.NewPCG(13, 17)), 0
 	zeck := logic.NewSolver(must.Get(logic.SystemByName(t.Context(), "binary")), logic.Options{})
 	must.Do(zeck.Define(must.Get(logic.ParseDefinitions("define odd(x) := exists h: x = 2*h + 1\ndefine sum(x, y, z) := z = x + y"))...))
 	for i, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1", "ostrowski@pre=1,period=1.2"} {
@@ -134,7 +134,7 @@ func TestStatements(t *testing.T) {
 		if i > 0 {
 			depth, kinds, sets, times = 1, 4, 2, 90 // quotients of sums take long
 		}
-		for range sample(times) {
+		for range times {
 			text := randomStatement(random, depth, func() string { return randomComparison(random, kinds, sets, k.game.vars...) })
 			example, _ := k.witness(not(parsed(text)), k.game.vars)
 			instance := logic.MustParse(text)
@@ -150,7 +150,7 @@ func TestStatements(t *testing.T) {
 			}
 		}
 	}
-	if truths < sample(50) {
+	if truths < 50 {
 		t.Errorf("only %d statements are true", truths)
 	}
 }
