@@ -74,8 +74,11 @@ func TestConstraints(t *testing.T) {
 					checkConstraint(t, &builder, b, two, []int64{x, y}, rel, rng.Int64N(7)-3)
 				}
 			}
+			if b.system.Name() == "takeaway@k=3,c=1" {
+				continue // its automata are huge
+			}
 			checkConstraint(t, &builder, b, two, []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, rel, rng.Int64N(80)-40)
-			if b.system.Name() != "takeaway@k=3,c=1" && int(rel) == i%len(relations) { // its adder does not fit
+			if int(rel) == i%len(relations) {
 				checkConstraint(t, &builder, b, three, []int64{1, 1, -1}, rel, 0)
 			}
 			if i < len(mainBases) {
