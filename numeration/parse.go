@@ -145,12 +145,18 @@ func parsePower(base, exp, text string) (Nat, error) {
 	return NatFromBig(p), nil
 }
 
-// power returns x^n.
+// power returns x^n. It multiplies only the odd part of x: 10^n is 5^n, shifted by n bits.
 func power(x *big.Int, n uint) *big.Int {
+	zeros := x.TrailingZeroBits()
+	p := oddPower(new(big.Int).Rsh(x, zeros), n)
+	return p.Lsh(p, zeros*n)
+}
+
+func oddPower(x *big.Int, n uint) *big.Int {
 	if n == 0 {
 		return big.NewInt(1)
 	}
-	h := power(x, n/2)
+	h := oddPower(x, n/2)
 	h = Mul(h, h)
 	if n%2 == 1 {
 		h = Mul(h, x)
