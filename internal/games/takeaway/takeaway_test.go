@@ -66,7 +66,7 @@ func bothSides(k int) []int { return []int{0, -1, 3, -k, -4 * k} }
 func TestConformance(t *testing.T) {
 	large := gametest.All(t, games.Parse, `fibnim:10^30 fibnim:10^300 fibnim:10^300/1 fibnim:F(1000)/F(1000) fibnim:10^3000/10^9
 		takeaway@k=1,c=1:10^300/10^100 takeaway@c=-1:10^300 takeaway@k=3:10^800/10^100 takeaway@k=7,c=-3:10^100 takeaway@k=1000:10^30
-		takeaway@k=1000000000,c=1000000000:10^15 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`)
+		takeaway@k=1000000000,c=1000000000:10^13 takeaway@k=3,c=-3:10^300 takeaway@k=1,c=-1000000:10^300`)
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(t, each(long.Or(6, 12), bothSides), long.Or(10, 12)), Large: large})
 	gametest.RunValues(t, small(t, each(3, func(k int) []int { return []int{0, 1, -1, -2 * k} }), long.Or(15, 20)))
 	gametest.RunMisere(t, small(t, each(6, func(int) []int { return []int{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} }), long.Or(11, 20)))
