@@ -380,7 +380,7 @@ func TestTable(t *testing.T) {
 
 // TestOutcomes: a position is lost if the definition says so, also if positions may be forbidden.
 func TestOutcomes(t *testing.T) {
-	each(t, long.Or(70, 100), func(t *testing.T, r Rules, sides []int) {
+	each(t, long.Or(40, 100), func(t *testing.T, r Rules, sides []int) {
 		for block := range 3 {
 			got, err := r.Outcomes(context.Background(), nil, block, sides...)
 			checkCells(t, r, sides, defined(r, sides, forbidding(block)), err, func(cell ...int) int {
