@@ -183,10 +183,9 @@ func BenchmarkSmall(b *testing.B) {
 		piles[i] = [2]uint64{rng.Uint64N(1 << 58), rng.Uint64N(1 << 58)}
 	}
 	measure(b, 1, measured{"word", len(piles), false, func() func() {
-		s := must.Get(wythoff.NewSolver(1))
 		return func() {
 			for _, p := range piles {
-				s.Solve(p[0], p[1])
+				numeration.Wythoff.Seat64(p[0])
 			}
 		}
 	}}, measured{"word-with-reason", len(piles), false, func() func() {

@@ -36,22 +36,6 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestWords compares the path through machine words with the theory, on every small position.
-func TestWords(t *testing.T) {
-	for tt := 1; tt <= 6; tt++ {
-		solver := must.Get(wythoff.NewSolver(int64(tt)))
-		for p := range board(tt, 40) {
-			v := must.Get(p.(game.Theory).Theory(t.Context(), false))
-			a, b := piles(p)
-			x, _ := a.Small()
-			y, _ := b.Small()
-			if small, ok := solver.Solve(x, y); !ok || !sameMoves(small, v) {
-				t.Fatalf("%s: %s %v, words %+v", p, v.Outcome, v.Winning, small)
-			}
-		}
-	}
-}
-
 // TestHuge: on random piles of any size, and near lost pairs, the theory is consistent in normal and in misère play.
 func TestHuge(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -66,84 +50,6 @@ func TestHuge(t *testing.T) {
 		gametest.Consistent(rt, p, false)
 		gametest.Consistent(rt, p, true)
 	})
-}
-
-// sameMoves compares the verdict of a Solver on piles a ≤ b with the verdict at any size.
-func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
-	if small.Outcome != v.Outcome || small.Count != len(v.Winning) {
-		return false
-	}
-	a, b := piles(v.Position)
-	left := map[[2]game.Nat]int{}
-	for _, m := range small.Moves[:small.Count] {
-		left[[2]game.Nat{a.Sub(numeration.NewNat(m.First)), b.Sub(numeration.NewNat(m.Second))}]++
-	}
-	for _, o := range v.Winning {
-		x, y := piles(o.To)
-		if left[[2]game.Nat{x, y}] > 0 {
-			left[[2]game.Nat{x, y}]--
-		} else if left[[2]game.Nat{y, x}]--; left[[2]game.Nat{y, x}] < 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// TestWordsEqualTheory compares the path through machine words with the path at any size, on all of int64.
-func TestWordsEqualTheory(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		tt := rapid.OneOf(rapid.Int64Range(1, 6), rapid.Int64Range(1, 1000)).Draw(rt, "t")
-		solver := must.Get(wythoff.NewSolver(tt))
-		a := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "a")
-		b := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "b")
-		switch rapid.IntRange(0, 3).Draw(rt, "kind") {
-		case 0:
-			shift := rapid.IntRange(0, 62).Draw(rt, "shift")
-			a, b = a>>shift, b>>shift
-		case 1: // near a lost pair
-			w, _ := numeration.NewWythoffPairs(tt)
-			n, _ := w.Pair(numeration.NewNat(a >> 3)).A.Small()
-			m, ok := w.Pair(numeration.NewNat(a >> 3)).B.Small()
-			if ok {
-				a, b = n, m+rapid.Uint64Range(0, 2).Draw(rt, "off")
-			}
-		}
-		if a > b {
-			a, b = b, a
-		}
-		small, ok := solver.Solve(a, b)
-		if !ok {
-			if tt == 1 {
-				rt.Fatalf("%d, %d should fit", a, b)
-			}
-			return
-		}
-		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
-		if err != nil || !sameMoves(small, v) {
-			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
-		}
-		if a == b {
-			return
-		}
-		swapped, ok := solver.Solve(b, a)
-		if !ok || swapped.Outcome != small.Outcome || swapped.Count != small.Count {
-			rt.Fatalf("t=%d: %d,%d: order of the piles matters: %+v and %+v", tt, a, b, small, swapped)
-		}
-		for i := range swapped.Count {
-			if swapped.Moves[i].First != small.Moves[i].Second || swapped.Moves[i].Second != small.Moves[i].First {
-				rt.Fatalf("t=%d: %d,%d: order of the piles matters", tt, a, b)
-			}
-		}
-	})
-}
-
-// TestNoAllocation: positions of machine words are solved without allocation.
-func TestNoAllocation(t *testing.T) {
-	s := must.Get(wythoff.NewSolver(1))
-	a, b := uint64(123456789012345678), uint64(8765432109876543210)
-	if n := testing.AllocsPerRun(100, func() { s.Solve(a, b) }); n != 0 {
-		t.Errorf("%v allocations a position", n)
-	}
 }
 
 // TestLimits: what is too large is refused at once.
