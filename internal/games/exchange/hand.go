@@ -151,7 +151,11 @@ func (h Hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 
 // Leave tries the moves one by one. There are only few of them, unless moves may be repeated.
 func (h Hand) Leave(_, after []game.Nat) game.Move {
-	for _, o := range game.First(h.Position, maxListed) {
+	tried := 0
+	for o := range h.Position.Options() {
+		if tried++; tried > maxListed {
+			break
+		}
 		if slices.Equal(Lay(o.To.Setup().Piles).Trimmed(), Lay(after).Trimmed()) {
 			return o.Move
 		}
