@@ -93,7 +93,7 @@ func TestHeapKinds(t *testing.T) {
 		in, kinds := g.usual, ""
 		if in.heap != nil {
 			kinds = kindsInWords(in.heap.Rules)
-			gametest.RunValues(t, in.small(26, 27))
+			gametest.RunValues(t, in.small(18, 19))
 		}
 		if kinds != c.kinds {
 			t.Errorf("%s: the kinds are\n%q, want\n%q", c.moves, kinds, c.kinds)

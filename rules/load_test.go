@@ -98,7 +98,7 @@ var hostile = map[string]string{
 func TestLoadWithin(t *testing.T) {
 	for name, text := range hostile {
 		t.Run(name, func(t *testing.T) {
-			const time = time.Second / 2
+			const time = time.Second / 5
 			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), time)
 			defer cancel()
 			_, err := rules.LoadWithin(ctx, t.Context(), text)
