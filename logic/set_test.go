@@ -33,7 +33,7 @@ var setCases = []struct {
 	text, term string
 	most       int64
 }{
-	{"n: n <= 50", "3*n - 70", 60}, {"x, y: x + 2*y = 40", "x - 2*y", 45}, {"y, x: x < y and y <= 20 and x mod 3 = 1", "y / 4 + 5*x", 22},
+	{"n: n <= 50", "3*n - 70", 60}, {"x, y: x + 2*y = 15", "x - 2*y", 17}, {"y, x: x < y and y <= 20 and x mod 3 = 1", "y / 4 + 5*x", 22},
 	{"x, y, z: x + y + z = 11 and x <= y", "7", 12}, {"n, m: n < 9 and 3 <= m and m < 6 and m != n", "(n + m) mod 4 - 2*m", 12}, {"n: n < 0", "n", 5},
 }
 
