@@ -46,7 +46,7 @@ func TestGaveUp(t *testing.T) {
 func TestSearchStops(t *testing.T) {
 	known := equationRegistry()
 	for _, c := range [][2]string{{"fibnim", ""}, {"king", "binary"}, {"mark", "binary"}, {"subtract134", "binary"}} {
-		for left := 0; ; left += 1 + left/long.Or(20, 1<<30) {
+		for left := 0; ; left += 1 + left/long.Or(10, 1<<30) {
 			rest := left
 			d, err := Discover(endingContext{t.Context(), &rest, context.Canceled}, c[0], 0, DiscoverOptions{Games: known, System: c[1]})
 			if rest >= 0 {

@@ -57,7 +57,7 @@ func TestBlocked(t *testing.T) {
 		forbidden, states int
 		system            string
 	}{{1, 74, "fibonacci"}, {2, 8, "binary"}, {3, 41, "pell@t=2"}, {7, 188, "binary"}, {13, 190, "binary"}} {
-		if c.forbidden > 3 && !long.Asked() {
+		if c.forbidden > 2 && !long.Asked() {
 			continue
 		}
 		d := mustDiscover(t, fmt.Sprintf("blockwythoff@n=%d", c.forbidden), 0, DiscoverOptions{})

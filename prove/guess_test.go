@@ -84,7 +84,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 2))
 	formulas := []string{"x mod 3 = 0", "x = 0", "x = y", "(x + y) mod 2 = 0", "y <= 1", "x mod 2 = 0 and y mod 2 = 0", "false"}
 	right, wrong := 0, 0
-	tried := long.Or(60, 260)
+	tried := long.Or(40, 260)
 	for range tried {
 		text, known := randomGame(t, random, 0)
 		numbers := len(must.Get(formulasOf(known, "random")).Position)

@@ -33,7 +33,7 @@ func TestTheoremEnds(t *testing.T) {
 		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2"},
 		{"subtract134", "binary", "term(n)"},
 		{"rook", "binary", "a + b < 4"},
-		{"nim", "binary", "h1 = h2 and h3 = 1"},
+		{"nim", "binary", "h1 = 0 and h2 = h3"},
 	} {
 		d := discoveryOf(t, c.game, c.system, c.set)
 		whole := must.Get(d.Theorem(t.Context(), Options{}))
@@ -44,7 +44,7 @@ func TestTheoremEnds(t *testing.T) {
 			return list
 		}
 		for _, end := range []error{context.DeadlineExceeded, context.Canceled} {
-			for left := 1; ; left += 1 + left/4 {
+			for left := 1; ; left += 1 + left/3 {
 				rest := left
 				theorem, err := d.Theorem(endingContext{t.Context(), &rest, end}, Options{})
 				if rest >= 0 {

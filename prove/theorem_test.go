@@ -141,16 +141,16 @@ func TestTheoremBeyondTable(t *testing.T) {
 	const pair = "exists n: (x = a(n) and y = b(n) or x = b(n) and y = a(n))"
 	for _, test := range []struct{ game, system, right, wrong, text string }{
 		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2", "(n mod 7 = 0 or n mod 7 = 2) and n != 70000", "n mod 7 is 0 or 2"},
-		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 2*4^20", "odd number of zeros"},
-		{"rook", "binary", "a = b", "a = b and a != 1000000", "a = b"},
+		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 131072", "odd number of zeros"},
+		{"rook", "binary", "a = b", "a = b and a != 5000", "a = b"},
 		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 2).String() + " and x != 2^9", "nim-sum"},
-		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
+		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 5000 and y != 5000", "⌊nφ⌋"},
 	} {
 		right := must.Get(discoveryOf(t, test.game, test.system, test.right).Theorem(context.Background(), Options{}))
 		if !mentionsText(right.Formulas, test.text) {
 			t.Errorf("%s: no formula %q for the set that has it: %v", test.game, test.text, right.Formulas)
 		}
-		wrong := must.Get(discoveryOf(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{}))
+		wrong := must.Get(discoveryOf(t, test.game, test.system, test.wrong).Theorem(context.Background(), Options{}))
 		if mentionsText(wrong.Formulas, test.text) {
 			t.Errorf("%s: %q is proved of a set that is different far away: %v", test.game, test.text, wrong.Formulas)
 		}

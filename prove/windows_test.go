@@ -9,7 +9,7 @@ import (
 
 // TestWindows compares what is computed from a small table with a large table.
 func TestWindows(t *testing.T) {
-	const small, large = 1 << 15, 1 << 17
+	const small, large = 1 << 13, 1 << 15
 	for _, c := range []struct {
 		game, system string
 		value        int
