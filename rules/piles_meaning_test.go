@@ -205,10 +205,7 @@ func randomPiles(r random) string {
 
 // TestRandomPilesEnd: if random rules are accepted, every move makes their measure smaller; if they are refused with an endless play, there is one.
 func TestRandomPilesEnd(t *testing.T) {
-	rounds := long.Or(40, 80)
-	if testing.Short() {
-		rounds = 20
-	}
+	rounds := long.Or(30, 80)
 	ended := 0
 	for seed := range rounds {
 		g, err := Load(context.Background(), "", randomPiles(random{Rand: rand.New(rand.NewPCG(uint64(seed), 11))}))

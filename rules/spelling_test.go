@@ -21,7 +21,7 @@ import (
 // FuzzSpellings writes a random game in two ways. Both have the same tables, periods, outcomes in normal and in misère play, and the same
 // number of positions in a census; what is proved of either is true.
 func FuzzSpellings(f *testing.F) {
-	for seed := range uint64(long.Or(16, 40)) {
+	for seed := range uint64(long.Or(10, 40)) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
