@@ -51,12 +51,6 @@ func ExampleSolver_Define() {
 	// Output: false [{n 3}] <nil>
 }
 
-func ExampleSolver_Automaton() {
-	vars, dfa, err := solver().Automaton(context.Background(), logic.MustParse("exists n: y = b(n) and x = a(n)"))
-	fmt.Println(vars, dfa.States(), err)
-	// Output: [x y] 5 <nil>
-}
-
 func ExampleSolver_Read() {
 	// The even numbers, in Walnut's format.
 	const even = "msd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 0\n1 -> 1\n"
@@ -67,15 +61,6 @@ func ExampleSolver_Read() {
 	fmt.Println(answer.Proved, err)
 	// Output:
 	// true <nil>
-}
-
-func ExampleSolver_Walnut() {
-	w, err := solver().Walnut(context.Background(), "order", logic.MustParse("forall x, y: x < y or y <= x"))
-	fmt.Print(w.Script)
-	fmt.Println(err)
-	// Output:
-	// eval order "?msd_fib (Ax,y ((x + 1<=y) | (y<=x)))":
-	// <nil>
 }
 
 // set returns the set of a text, in the Fibonacci system.

@@ -118,7 +118,7 @@ func TestLargeCertificate(t *testing.T) {
 	}
 }
 
-// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile. The example shows the same file.
+// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile.
 var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {

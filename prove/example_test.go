@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 
 	"zeck/automaton"
 	"zeck/games"
@@ -21,18 +20,6 @@ func must[T any](v T, err error) T {
 		panic(err)
 	}
 	return v
-}
-
-func ExampleFind() {
-	s := must(prove.Find("wythoff"))
-	fmt.Println("safe:", s.Safe)
-	p := must(s.Prove(ctx, prove.Options{}))
-	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
-	fmt.Println(p.Results[0].Formula)
-	// Output:
-	// safe: pair(a, b) or pair(b, a)
-	// true 8
-	// forall a, b, i: safe(a, b) and 1 <= i => not safe(a - i, b)
 }
 
 func ExampleStrategy_Prove() {
@@ -136,16 +123,4 @@ func ExampleCertificate() {
 	fmt.Println(c.Game, c.Claim, again.Proved())
 	// Output:
 	// fibnim strategy true
-}
-
-func ExampleReadCertificate() {
-	// In the take-away game in which no player takes more than the other just did, the first player loses if the pile is a power of two.
-	file := must(os.Open("testdata/certificates/powers.txt"))
-	defer file.Close()
-	c := must(prove.ReadCertificate(ctx, file))
-	fmt.Println(c.Claim.Kind == prove.StrategyClaim, len(c.Statements), "statements,", len(c.Sets), "set")
-	fmt.Println(must(c.Check(ctx, prove.Options{})).Proved())
-	// Output:
-	// true 3 statements, 1 set
-	// true
 }

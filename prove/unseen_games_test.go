@@ -96,26 +96,6 @@ func TestWordingsOfOthers(t *testing.T) {
 	}
 }
 
-// TestOneSystemDoesNotTakeAll finds theorems about games where the table, not the questions or the automata, takes most of the time.
-func TestOneSystemDoesNotTakeAll(t *testing.T) {
-	const third = "game third\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= n / 3\n"
-	known := withRules(third)
-	s := must.Get(newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known}))
-	s.begin("binary", effort{table: 1 << 18})
-	err := s.known.start(t.Context(), 0)
-	side := s.known.reach()
-	for err == nil {
-		err = s.known.grow(t.Context())
-		side = max(side, s.known.reach())
-	}
-	if !s.endedByEffort(err) || s.known.reach() != side {
-		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.reach(), err)
-	}
-	if yes, err := s.known.in(len(s.recursion.sets)-1, []uint64{4}); err != nil || !yes {
-		t.Errorf("what was known should stay known: %t, %v", yes, err)
-	}
-}
-
 // checkFollows checks the count of the positions, and the moves that can be left out or added: without the kinds of moves that can be left out,
 // the small lost positions are the same, and so they are with a further move. If no kind can be left out, they change without each of them.
 func checkFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {

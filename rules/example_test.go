@@ -49,12 +49,6 @@ func ExampleError() {
 	// my.game:3:34: variable "s" is not bound: it is not a number of the position, not an option and not in braces in the words; the known names are n, t
 }
 
-func ExampleReadFolder() {
-	all, wrong := rules.ReadFolder(context.Background(), "there is no such folder")
-	fmt.Println(all, wrong)
-	// Output: [] []
-}
-
 func ExampleJoin() {
 	g, _ := rules.Load(context.Background(), "", "game nim\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1")
 	_, wrong := rules.Join(games.All(), g)

@@ -108,18 +108,6 @@ func ExampleTakeCensus() {
 	// winner of 3 players: 0
 }
 
-// A solver with a small budget, and one that only searches.
-func ExampleSolver() {
-	p, _ := games.Parse("lucas:8,14")
-	for _, s := range []solve.Solver{{Budget: game.Budget{Memory: 1 << 20}}, solve.SearchOnly()} {
-		v, err := s.Solve(context.Background(), p)
-		fmt.Println(v.Outcome, v.By, err)
-	}
-	// Output:
-	// P theory <nil>
-	// P search <nil>
-}
-
 // The algorithm as printed finds every P-position of the start with 16 coins, and examines the whole graph.
 func ExampleGraph_Lee() {
 	p, _ := games.Parse("zeckendorf:16")
