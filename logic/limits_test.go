@@ -248,27 +248,20 @@ func TestStoppedAnywhere(t *testing.T) {
 		"min": func(ctx context.Context, set *Set) (any, error) { return set.Min(ctx, term) },
 		"max": func(ctx context.Context, set *Set) (any, error) { return set.Max(ctx, term) },
 		"counts": func(ctx context.Context, set *Set) (any, error) {
-			c, err := set.Counts(ctx, "n", term)
-			if err != nil {
-				return nil, err
-			}
-			return c.At(numeration.NewNat(2))
-		},
-		"bounds": func(ctx context.Context, set *Set) (any, error) {
 			c, err := set.Counts(ctx, "m", termOf(t, "a(n)"))
 			if err != nil {
 				return nil, err
 			}
 			values, bounded, err := c.Bounded(ctx)
-			return fmt.Sprint(values, bounded), err
-		},
-		"linear": func(ctx context.Context, set *Set) (any, error) {
-			c, err := set.Counts(ctx, "m", nil)
 			if err != nil {
 				return nil, err
 			}
 			a, b, linear, err := c.Linear(ctx)
-			return fmt.Sprint(a, b, linear), err
+			if err != nil {
+				return nil, err
+			}
+			at, err := c.At(numeration.NewNat(2))
+			return fmt.Sprint(values, bounded, a, b, linear, at), err
 		},
 		"function": func(ctx context.Context, set *Set) (any, error) {
 			var morphism, text string

@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/internal/ctxtest"
 	"zeck/internal/golden"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/play"
 )
@@ -57,14 +58,14 @@ func TestPerfect(t *testing.T) {
 	}
 }
 
-// TestHuge plays some moves, perfectly and at a strength that makes mistakes, in positions whose options cannot be listed. The perfect
-// engine never gives a win away.
+// TestHuge plays a move, in make test-long two, perfectly and at a strength that makes mistakes, in positions whose options cannot be
+// listed. The perfect engine never gives a win away.
 func TestHuge(t *testing.T) {
 	e := play.NewEngine()
 	for i, text := range huge {
 		for _, strength := range []play.Strength{play.Strength(1 + i%5), play.Perfect} {
 			s := against(parsed(text), strength, 2)
-			for range 2 {
+			for range long.Or(1, 2) {
 				if s.Over() {
 					break
 				}
@@ -180,9 +181,11 @@ func TestIdeas(t *testing.T) {
 		}
 	}
 	for _, g := range games.All().Games() {
-		hints, err := e.Hints(ctx, parsed(play.Opening(g)))
-		if err != nil || len(hints) != 3 {
-			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)
+		text := play.Opening(g)
+		hints, err := e.Hints(ctx, parsed(text)) // three in a won position
+		if err != nil || len(hints) != 3 || !strings.HasPrefix(text, g.Info().Name) {
+			t.Errorf("%s opens with %s; want a position of it that the player to move wins: Info().Example, or Opening of Tell; %v, %v", g.Info().Name, text,
+				hints, err)
 		}
 	}
 }

@@ -103,14 +103,3 @@ func TestExercises(t *testing.T) {
 		t.Errorf("%v; %d of 156 exercises are lost; of the single ones %d are won", all, lost, easy)
 	}
 }
-
-func TestOpenings(t *testing.T) {
-	brute := search{}
-	for _, g := range games.All().Games() {
-		text := play.Opening(g)
-		p := parsed(text)
-		if brute.outcome(p) != game.N || !strings.HasPrefix(text, g.Info().Name) {
-			t.Errorf("%s opens with %s; want a position of it that the player to move wins: Info().Example, or Opening of Tell", g.Info().Name, text)
-		}
-	}
-}

@@ -115,7 +115,7 @@ func TestTexts(t *testing.T) {
 		{game: "takeonemore", found: "takeaway@k=1,c=1", states: []int{10}, sets: []string{"option"}},
 		{game: "takehalfmore", found: "binary", states: []int{35}, sets: []string{"option"}},
 		{game: "wythoffsmall@m=1", found: "fibonacci", states: []int{6}, sets: []string{"row", "both"}},
-		{game: "stwythoff@s=3", system: "", found: "fraenkel@s=3,t=1", states: []int{12}, sets: []string{"row", "both", "cone", "coneb"}},
+		{game: "stwythoff@s=3", system: "fraenkel@s=3,t=1", found: "fraenkel@s=3,t=1", states: []int{12}, sets: []string{"row", "both", "cone", "coneb"}},
 		{game: "stwythoff@t=2", system: "fraenkel@s=2,t=2", found: "fraenkel@s=2,t=2", states: []int{12}, sets: []string{"row", "both", "bothb", "cone"}},
 		{game: "markt", found: "base@b=3", states: []int{3}, sets: []string{"value"}},
 		{game: "hoextended", found: "fibonacci", states: []int{8}, sets: []string{"row", "both", "cone"}},

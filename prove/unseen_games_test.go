@@ -104,18 +104,17 @@ func checkFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *The
 	if f.System != "" {
 		return // the rules are about digits
 	}
-	misere := d.Proof.Rules.Misere
+	g, misere := definitionOf(t, f), d.Proof.Rules.Misere
 	changes := func(kinds []rules.KindFormulas) bool {
 		other := f
 		other.Kinds = kinds
-		g, h := definitionOf(t, f), definitionOf(t, other)
+		h := definitionOf(t, other)
 		changed := false
 		eachTuple(len(f.Position), 2*testSides[len(f.Position)], func(p []int) {
 			changed = changed || (g.value(p, misere) == 0) != (h.value(p, misere) == 0)
 		})
 		return changed
 	}
-	g := definitionOf(t, f)
 	for _, l := range theorem.Follows {
 		switch {
 		case l.Kind == CountLaw:

@@ -363,7 +363,7 @@ func TestFits(t *testing.T) {
 // TestMovesEstimate: the estimate of the moves of a search is close to their number, also if the order of piles does not matter and if
 // half of the positions are not reached.
 func TestMovesEstimate(t *testing.T) {
-	for _, text := range []string{"takefib:5000", "takelucas:6000", "nim:45,50", "nim:9,10,11,12", "maharaja:40,50", "fibnim:60", "onepile@min=2:1500"} {
+	for _, text := range []string{"takefib:2000", "takelucas:2500", "nim:45,50", "nim:8,9,10,11", "maharaja:30,40", "fibnim:60", "onepile@min=2:1500"} {
 		p := parse(text)
 		size := must.Get(fits(t.Context(), p, game.DefaultBudget))
 		c := must.Get(TakeCensus(t.Context(), p, game.CensusParts{}))
