@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"zeck/internal/ctxtest"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
@@ -110,6 +111,7 @@ func TestForgery(t *testing.T) {
 
 // TestLargeCertificate proves again what takes the learner long to find: the values 0 to 8 of Fibonacci nim.
 func TestLargeCertificate(t *testing.T) {
+	long.Only(t)
 	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
 	c := mustRead(t, must.Get(gzip.NewReader(bytes.NewReader(packed))))
 	p, err := c.Check(t.Context(), Options{})

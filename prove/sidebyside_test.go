@@ -10,7 +10,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -20,23 +19,6 @@ func TestEffortsGrow(t *testing.T) {
 		e, before := effortOf(level), effortOf(level-1)
 		if e.questions <= before.questions || e.learned <= before.learned || e.work <= before.work || e.states != 0 && e.states <= before.states {
 			t.Errorf("effort %d is %+v, after %+v", level, e, before)
-		}
-	}
-}
-
-// TestSideBySide checks that no number system uses up the time of the others. In binary digits, Wythoff's game has no automaton, and the
-// search there does not end by itself. The next system in the list still gets its turn, and the result is always the same.
-func TestSideBySide(t *testing.T) {
-	for range 2 {
-		s := must.Get(newSeeker(t.Context(), "wythoff", 0, DiscoverOptions{}))
-		d := must.Get(s.tryAll(t.Context(), []string{"binary", "base@b=3", "fibonacci"}, 0, DiscoverOptions{}))
-		if len(d.Tried) != 3 || d.Tried[0].Why == "" || d.Tried[1].Why == "" || d.Tried[2].Why != "" || d.Proof.Rules.System != "fibonacci" {
-			t.Errorf("tried: %+v", d.Tried)
-		}
-		for _, a := range d.Tried {
-			if len(a.Grew) == 0 || a.ended {
-				t.Errorf("%s: %+v", a.System, a)
-			}
 		}
 	}
 }

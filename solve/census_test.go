@@ -3,6 +3,7 @@ package solve
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -99,14 +100,24 @@ func TestStrategy(t *testing.T) {
 			t.Errorf("%s: at least %d numbers, shown by %v", text, s.AtLeast, s.Alike)
 		}
 		common := map[string]int{} // in how many of them a move wins
+		var wins []map[string]bool
 		for _, q := range s.Alike {
 			v, err := SearchOnly().Solve(t.Context(), q)
 			if err != nil || v.Outcome != game.N {
 				t.Errorf("%s: %s is for the winner to answer: %v, %v", text, q, v.Outcome, err)
 			}
+			here := map[string]bool{}
 			for _, o := range v.Winning {
 				common[o.Move.String()]++
+				here[o.Move.String()] = true
 			}
+			for _, before := range wins {
+				apart := !slices.ContainsFunc(slices.Collect(maps.Keys(here)), func(m string) bool { return before[m] })
+				if apart && len(s.Alike) > 2 {
+					t.Errorf("%s: two of %v are enough", text, s.Alike)
+				}
+			}
+			wins = append(wins, here)
 		}
 		for m, n := range common {
 			if n == len(s.Alike) {

@@ -148,52 +148,10 @@ func TestCensusBounds(t *testing.T) {
 	}
 }
 
-// menu is a position whose moves lead to the positions with the given numbers.
-type menu struct {
-	game.Position
-	moves string
-}
-
 type dish string
 
 func (d dish) String() string              { return string(d) }
 func (d dish) Compare(other game.Move) int { return strings.Compare(string(d), string(other.(dish))) }
-
-func (m menu) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for _, move := range strings.Fields(m.moves) {
-			if !yield(game.Option{Move: dish(move)}) {
-				return
-			}
-		}
-	}
-}
-
-// TestClash: of three positions that look alike and have no winning move in common, a pair without a common one is reported, if there is one.
-func TestClash(t *testing.T) {
-	for _, test := range []struct {
-		moves [3]string
-		want  []int
-	}{
-		{[3]string{"x y", "y z", "x"}, []int{1, 2}}, {[3]string{"y z", "x y", "x"}, []int{0, 2}}, {[3]string{"x y", "y z", "x z"}, []int{0, 1, 2}},
-		{[3]string{"x", "x y", "x z"}, nil}, {[3]string{"x", "y", "x y"}, []int{0, 1}},
-	} {
-		r := &reached{positions: []game.Position{}, first: []int{0}}
-		s := &strategist{reached: r}
-		for _, moves := range test.moves {
-			r.positions = append(r.positions, menu{moves: moves})
-			for range strings.Fields(moves) {
-				r.to = append(r.to, 3) // where the other player loses
-			}
-			r.first = append(r.first, len(r.to))
-			s.numbers, s.outcomes = append(s.numbers, []string{"1"}), append(s.outcomes, game.N)
-		}
-		s.outcomes = append(s.outcomes, game.P)
-		if got := s.clash([]int{0, 1, 2}, 0); !slices.Equal(got, test.want) {
-			t.Errorf("%v: %v, want %v", test.moves, got, test.want)
-		}
-	}
-}
 
 // TestCensusStops: a census that is stopped reports this, whenever it happens.
 func TestCensusStops(t *testing.T) {
