@@ -211,8 +211,9 @@ func randomGame(t *testing.T, random *rand.Rand, block int) (text string, known 
 	}
 }
 
-// TestRandomGames checks that the tables of random games agree with their equations, that what is proved about them is what search finds, in
-// normal and misère play and in blocking games, and that both checkers accept it. The proofs depend on equations that are built from the rules. If these were wrong, some game would show it.
+// TestRandomGames checks that the tables of random games agree with their equations, that what is proved about the games is what search
+// finds, in normal and misère play and in blocking games, and that both checkers accept it. The proofs depend on equations that are built
+// from the rules. If these were wrong, some game would show it.
 func TestRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	tried, proved, tables, measures := long.Or(21, 200), map[string]int{}, map[string]int{}, map[string]bool{}
