@@ -51,7 +51,7 @@ func scripts(which testscript.Params) testscript.Params {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until,
 			"interrupt": console.Interrupt},
 		Setup: func(e *testscript.Env) error {
-			for _, name := range []string{"GORACE", "MUTANT", "MUTANT_NOTES"} { // of the race detector and of make mutants
+			for _, name := range []string{"GOGC", "GOMEMLIMIT", "GORACE", "MUTANT", "MUTANT_NOTES"} { // of make test, the race detector and make mutants
 				e.Setenv(name, os.Getenv(name))
 			}
 			top, err := filepath.Abs("../..")
