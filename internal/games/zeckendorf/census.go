@@ -70,10 +70,11 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 		return 0, false
 	}
 	r, value := p.rules, int(p.Value())
-	bytes := r.tableSize(value)
+	need := r.tableSize
 	if r.Tabled() {
-		bytes = r.countSize(value)
+		need = r.countSize
 	}
+	bytes := need(value)
 	for _, part := range parts {
 		if part.asked {
 			if size := r.size(game.DefaultBudget, part.bits)(value); size < unknown { // otherwise the error will say what would fit

@@ -1,6 +1,10 @@
 package lines
 
-import "slices"
+import (
+	"slices"
+
+	"zeck/internal/recent"
+)
 
 // plan says in which order groups are computed and where they are in memory meanwhile. Groups are identified by their ranks.
 //
@@ -109,11 +113,20 @@ func (l *layout) heights() []int {
 // perGroup is the number of bytes that a plan needs for a group.
 const perGroup = 40
 
+// peaks has the results of Memory, since a sweep asks for each of its jobs again and again.
+var peaks = recent.Cache[[2]int, int64]{Most: 10_000}
+
 // Memory returns the memory that Count and Save need for a value.
 func Memory(value, hole int) int64 {
-	l, err := newLayout(value, hole)
+	bytes, err := peaks.Get([2]int{value, hole}, func() (int64, error) {
+		l, err := newLayout(value, hole)
+		if err != nil {
+			return Beyond, err
+		}
+		return int64(l.peakBytes() + perGroup*l.groups()), nil
+	})
 	if err != nil {
 		return Beyond
 	}
-	return int64(l.peakBytes() + perGroup*l.groups())
+	return bytes
 }
