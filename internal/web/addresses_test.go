@@ -68,7 +68,7 @@ func addressList(t *testing.T) (all []string) {
 	return all
 }
 
-// TestAddresses checks that every address of the list has its status and every page is well-formed.
+// TestAddresses checks that every address of the list has its status and every page is well-formed. In make test each game has a third of its pages.
 func TestAddresses(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
@@ -77,8 +77,11 @@ func TestAddresses(t *testing.T) {
 		fmt.Fprintln(&all, documentOf(t, h, address, getRaw(t.Context(), h, address)).status, address)
 	}
 	golden.Same(t, "testdata/addresses.txt", all.String())
-	for _, g := range games.All().Games() {
-		for _, address := range pagesOf(g.Info().Name, play.Opening(g)) {
+	for i, g := range games.All().Games() {
+		for j, address := range pagesOf(g.Info().Name, play.Opening(g)) {
+			if (i+j)%3 != 0 && !long.Asked() {
+				continue
+			}
 			if d := documentOf(t, h, address, getRaw(t.Context(), h, address)); d.status >= 500 {
 				t.Errorf("%s: %d %s", address, d.status, d.body)
 			}

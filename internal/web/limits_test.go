@@ -17,6 +17,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
@@ -238,7 +239,7 @@ func peak(every time.Duration, look func() uint64, do func()) (most uint64) {
 func TestFindMemory(t *testing.T) {
 	const total = LeastMemory
 	limits := DefaultLimits.Within(total)
-	limits.Find = 4 * time.Second
+	limits.Find = time.Duration(long.Or(2, 4)) * time.Second
 	h := New(Options{Limits: limits})
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // so that the heap is close to what is in use
 	before := heap()

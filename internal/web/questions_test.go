@@ -33,7 +33,7 @@ var tight, roomy = Limits{
 }
 
 // TestEveryQuestion asks every question of the API about every game, with every value in the description of the API. In make test each value is
-// tried with a quarter of the games.
+// tried with a quarter of the games, and a third of these questions is asked.
 func TestEveryQuestion(t *testing.T) {
 	t.Parallel()
 	a := newQuestioned(tight)
@@ -45,7 +45,10 @@ func TestEveryQuestion(t *testing.T) {
 	if len(all) < 800 {
 		t.Errorf("only %d questions", len(all))
 	}
-	for _, q := range all {
+	for i, q := range all {
+		if i%3 != 0 && !long.Asked() {
+			continue
+		}
 		if testing.Verbose() { // shows which question crashed the program
 			t.Log(q)
 		}
