@@ -36,7 +36,7 @@ func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 
 // counted runs a census and returns its answer.
 func counted(flags ...string) (says map[string]any) {
-	must.Do(json.Unmarshal(must.Get(exec.Command("zeck", append([]string{"census", "zeckendorf:440", "--json"}, flags...)...).Output()), &says))
+	must.Do(json.Unmarshal(must.Get(exec.Command("zeck", append([]string{"census", "zeckendorf:400", "--json"}, flags...)...).Output()), &says))
 	return says
 }
 
@@ -44,7 +44,7 @@ func counted(flags ...string) (says map[string]any) {
 func TestKilledCount(t *testing.T) {
 	long.Only(t)
 	mark := filepath.Join(t.TempDir(), "mark")
-	killed(t, exec.Command("zeck", "census", "zeckendorf:440", "--levels", "--checkpoint", mark), func() bool {
+	killed(t, exec.Command("zeck", "census", "zeckendorf:400", "--levels", "--checkpoint", mark), func() bool {
 		_, err := os.Stat(mark)
 		return err == nil
 	})
@@ -65,11 +65,11 @@ func TestKilledCount(t *testing.T) {
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
 	name, other := filepath.Join(dir, "killed"), filepath.Join(dir, "whole")
-	killed(t, exec.Command("zeck", "census", "zeckendorf:440", "--save", name), func() bool { return hasGroups(name + ".part") })
+	killed(t, exec.Command("zeck", "census", "zeckendorf:400", "--save", name), func() bool { return hasGroups(name + ".part") })
 	if _, err := os.Stat(name); !os.IsNotExist(err) {
 		t.Fatalf("the file is there: %v", err)
 	}
-	if out, err := exec.Command("zeck", "solve", "zeckendorf:440", "--table", name+".part").CombinedOutput(); err == nil ||
+	if out, err := exec.Command("zeck", "solve", "zeckendorf:400", "--table", name+".part").CombinedOutput(); err == nil ||
 		!bytes.Contains(out, []byte("unfinished table")) {
 		t.Errorf("the part is accepted: %v\n%s", err, out)
 	}

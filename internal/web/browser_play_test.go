@@ -41,25 +41,6 @@ func (b *tab) win() {
 	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
 }
 
-// TestBrowserPlays plays games by clicking, from the page of a position to the review. TestBrowserTouch covers each kind of board.
-func TestBrowserPlays(t *testing.T) {
-	b := desk(t)
-	for _, position := range []string{"nim:2+wythoff:1,3", "kayles:6"} {
-		b.open("/p/" + url.PathEscape(position))
-		b.script(`document.querySelector("#opponent").value = "perfect"`)
-		b.click(".begin button")
-		b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status") !== null`)
-		b.click(`[data-key="Hint"]`)
-		b.until(`document.querySelector(".hint p") !== null`)
-		b.click(`[data-key="Why?"]`)
-		b.until(`document.querySelector(".why li") !== null`)
-		b.win()
-		b.click(`[data-key="review"]`)
-		b.until(`location.pathname.startsWith("/review/")`)
-		same(b, `document.body.innerText.includes("You could win from the start, and did.")`, true)
-	}
-}
-
 // TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser, and TestInventedPages and
 // TestInventWrong try the forms for rules.
 func TestBrowserWithoutScripts(t *testing.T) {

@@ -182,8 +182,7 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 // TestBrowserKeyboardReach checks on boards of all kinds that the arrow keys reach every move and that a board is one Tab stop.
 func TestBrowserKeyboardReach(t *testing.T) {
 	b := desk(t)
-	for _, path := range []string{"/p/wythoff:8,10", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1",
-		"/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=5"} {
+	for _, path := range []string{"/p/nim:3,5,7,12", "/p/zeckendorf:10,3,2,1", "/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=5"} {
 		b.open(path)
 		b.tabTo(".board a")
 		ways := b.ways()
@@ -262,7 +261,7 @@ const small = `[
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
-	for _, position := range []string{"wythoff:9,14", "wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+	for _, position := range []string{"wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1") // always the same game
 		const height = `document.querySelector(".boards").getBoundingClientRect().height`
 		high := eval[float64](b, height)

@@ -21,19 +21,6 @@ import (
 	"zeck/internal/scramble"
 )
 
-// TestNothingUnasked checks that a page does not show who wins before the visitor asks.
-func TestNothingUnasked(t *testing.T) {
-	h := New(Options{})
-	for _, address := range []string{"/p/wythoff:24,32", "/play/wythoff:24,32;engine=second;strength=perfect;seed=1", "/p/fibnim:20"} {
-		d := visit(t, h, address)
-		for _, words := range []string{`class="answers`, "verdict ", "-gold", "winning move"} {
-			if strings.Contains(d.body, words) {
-				t.Errorf("%s has %q", address, words)
-			}
-		}
-	}
-}
-
 func TestHeaders(t *testing.T) {
 	h := New(Options{})
 	for _, address := range []string{"/", "/p/nim:3,5", "/nothing", "/api/solve?position=nim:3", "/api/x", "/assets/zeck.js"} {

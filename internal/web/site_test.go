@@ -113,7 +113,7 @@ func isFile(name string) bool {
 func buildSite(t *testing.T, target string) string {
 	t.Helper()
 	dir := t.TempDir()
-	c := exec.Command("make", "-C", "../..", target, "SITE="+dir, "LEVEL=1", "FIRST=50")
+	c := exec.Command("make", "-C", "../..", target, "SITE="+dir, "LEVEL=1", "FIRST=20")
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("make site: %v\n%s", err, out)
 	}

@@ -145,7 +145,7 @@ func TestBrowserPinch(t *testing.T) {
 func TestBrowserSliders(t *testing.T) {
 	b := desk(t)
 	for _, c := range []struct{ path, slider, title string }{
-		{"/explore/plot", "#slider-t", "Wythoff's Nim (t=2)"}, {"/explore/values?game=takeaway&size=32", "#slider-k", "Take-Away (k=3)"},
+		{"/explore/values?game=takeaway&size=32", "#slider-k", "Take-Away (k=3)"},
 		{"/explore/plot?game=takeaway@k=3", "#slider-k", "Take-Away (k=4)"},
 		{"/explore/values?game=wyt3&slice=6", "#slider-c", "Wythoff's game with three piles: nim-values where c = 7"},
 		{"/explore/plot?game=nim@piles%3D3&slice=4", "#slider-c", "Bouton's Nim: the P-positions up to 60 where c = 5"},

@@ -125,7 +125,7 @@ func TestPageTexts(t *testing.T) {
 		words   string // separated by bars; words after a ! must not be on the page
 	}{
 		{"/", 200, "Wythoff's Nim|The Zeckendorf game|zeck test"},
-		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|!a winning move"},
+		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|!a winning move|!The player to move wins|!The player to move loses"},
 		{"/p/wythoff:24,32?ask=verdict+moves+safe&why=9&hint=3", 200, "a lost position: the player to move loses|a winning move|(shown; hide it)"},
 		{"/p/nim:3,5?ask=value+values", 200, "take this and all to its right to win|a losing move|Nim-value 6|!nim-value 6"},
 		{"/p/nim:3,5+fibnim:8/3?ask=value+moves", 200, "nim-value 6|nim-sum|!Set up another"},
@@ -209,30 +209,6 @@ func TestAsked(t *testing.T) {
 		if stays.Hint != 0 || stays.View != "" {
 			t.Errorf("%+v stays", stays)
 		}
-	}
-}
-
-// TestWithOption checks that one option changes and the others stay.
-func TestWithOption(t *testing.T) {
-	p := must.Get(games.Parse("takeaway@k=3,c=1:20"))
-	if got := withOption(p.Setup(), "k", 5); got != "takeaway@k=5,c=1" {
-		t.Error(got)
-	}
-	if got := withOption(p.Setup(), "c", 0); got != "takeaway@k=3" {
-		t.Error(got)
-	}
-}
-
-// TestLens checks which numbers are shown in full.
-func TestLens(t *testing.T) {
-	p := must.Get(games.All().ParseSum("nim:3,10^20 + wythoff:10^30,10^31"))
-	s := &site{Options: Options{Base: "/", Games: games.All()}}
-	var names []string
-	for _, l := range s.lens(p) {
-		names = append(names, l.Name)
-	}
-	if got := strings.Join(names, "; "); got != "Pile 2; Part 2, pile 1; Part 2, pile 2" {
-		t.Errorf("shown are %s", got)
 	}
 }
 
