@@ -60,6 +60,7 @@ func TestPeriodLimits(t *testing.T) {
 	}{
 		"columns":    {queen, t.Context(), 24, 24, 100, game.ErrLimit},
 		"stopped":    {queen, stopped, 0, MaxPeriodRow, 100, context.Canceled},
+		"soon":       {queen, ctxtest.EndAfter(t.Context(), 3), 24, 24, 100, context.Canceled},
 		"row":        {queen, stopped, 0, MaxPeriodRow + 1, 100, game.ErrLimit},
 		"back":       {far, stopped, 0, 126, 100, context.Canceled},
 		"too far":    {far, stopped, 0, 128, 100, game.ErrLimit},
