@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync"
 
 	"zeck/game"
 	"zeck/internal/games/takeaway"
@@ -21,11 +22,11 @@ const (
 )
 
 // takeAwayRules reads the options of these names.
-var takeAwayRules = game.NewRegistry(takeaway.Game())
+var takeAwayRules = sync.OnceValue(func() *game.Registry { return game.NewRegistry(takeaway.Game()) })
 
 // takeAway returns the take-away system of a name with options, such as losing@k=3; base is the name without them.
 func takeAway(name, base string) (*numeration.TakeAway, error) {
-	_, s, err := takeAwayRules.ParseGame(takeAwaySystem + strings.TrimPrefix(name, base))
+	_, s, err := takeAwayRules().ParseGame(takeAwaySystem + strings.TrimPrefix(name, base))
 	if err != nil {
 		return nil, err
 	}
