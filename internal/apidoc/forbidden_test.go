@@ -80,19 +80,3 @@ func goroutines(f *ast.File) (bare []ast.Node, shares bool) {
 	})
 	return append(bare, calls(f, "sync", "WaitGroup")...), shares
 }
-
-// TestGoroutines: each way to start a goroutine is found.
-func TestGoroutines(t *testing.T) {
-	for text, want := range map[string][2]bool{
-		"func f() { go f() }":                                   {true, false},
-		"func f() { func() { go func() {}() }() }":              {true, false},
-		`import "sync"; type t struct{ all sync.WaitGroup }`:    {true, false},
-		`import _ "golang.org/x/sync/errgroup"`:                 {true, false},
-		`import "zeck/internal/crew"; var g crew.Group`:         {false, true},
-		`import "sync"; var mu sync.Mutex; func f() { g.Go() }`: {false, false},
-	} {
-		if bare, shares := goroutines(parse(t, "package x; "+text)); len(bare) > 0 != want[0] || shares != want[1] {
-			t.Errorf("%s: %t, %t", text, len(bare) > 0, shares)
-		}
-	}
-}
