@@ -125,7 +125,8 @@ func TestPageTexts(t *testing.T) {
 		words   string // separated by bars; words after a ! must not be on the page
 	}{
 		{"/", 200, "Wythoff's Nim|The Zeckendorf game|zeck test"},
-		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|!a winning move|!The player to move wins|!The player to move loses"},
+		{"/p/wythoff:24,32", 200, "Study board: zeck does not reply here.|bring her there|Play from here|Set up another|" +
+			"!a winning move|!The player to move wins|!The player to move loses"},
 		{"/p/wythoff:24,32?ask=verdict+moves+safe&why=9&hint=3", 200, "a lost position: the player to move loses|a winning move|(shown; hide it)"},
 		{"/p/nim:3,5?ask=value+values", 200, "take this and all to its right to win|a losing move|Nim-value 6|!nim-value 6"},
 		{"/p/nim:3,5+fibnim:8/3?ask=value+moves", 200, "nim-value 6|nim-sum|!Set up another"},
