@@ -38,7 +38,7 @@ type chromium struct {
 // browser is shared by all tests, and pageURL is the site that they open. Each test has a separate window and storage.
 var (
 	browser = sync.OnceValue(startChromium)
-	pageURL = sync.OnceValue(func() string { return httptest.NewServer(New(Options{Version: "v1"})).URL })
+	pageURL = sync.OnceValue(func() string { return httptest.NewServer(limited(patient)).URL })
 )
 
 func TestMain(m *testing.M) {

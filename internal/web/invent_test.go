@@ -46,7 +46,7 @@ func TestPack(t *testing.T) {
 	for size, fits := range map[int]bool{longestRules: true, longestRules + 1: false} {
 		text := "game x\n" + strings.Repeat("#", size-8) + "\n"
 		_, err := unpack(pack(text))
-		if w := get(New(Options{}), "/invent?rules="+url.QueryEscape(text)); (err == nil) != fits || (w.Code == http.StatusSeeOther) != fits {
+		if w := get(limited(patient), "/invent?rules="+url.QueryEscape(text)); (err == nil) != fits || (w.Code == http.StatusSeeOther) != fits {
 			t.Errorf("%d bytes: %v, status %d", size, err, w.Code)
 		}
 	}
@@ -134,7 +134,7 @@ func TestStarts(t *testing.T) {
 
 // TestInventWrong checks that an error in rules is shown at its line, and that the pages below show it, too, with a link back to the rules.
 func TestInventWrong(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	for _, c := range []struct {
 		text, words string
 		status      int
@@ -173,7 +173,7 @@ func TestInventAPI(t *testing.T) {
 		mine: `"measure":"n","address":"/invent/` + pack(mine) + `/"`,
 		"game mine\nposition (n)\nmove \"go\": (n - 1": `"line":3,"column":12`,
 	} {
-		if w := get(New(Options{}), "/api/invent?rules="+url.QueryEscape(text)); !strings.Contains(w.Body.String(), want) {
+		if w := get(limited(patient), "/api/invent?rules="+url.QueryEscape(text)); !strings.Contains(w.Body.String(), want) {
 			t.Errorf("%s: %s", text, w.Body)
 		}
 	}

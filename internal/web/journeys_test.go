@@ -21,7 +21,7 @@ import (
 // TestEveryGame opens every game, asks every question about it, and plays it to its end against the engine with links only.
 func TestEveryGame(t *testing.T) {
 	t.Parallel()
-	h := New(Options{})
+	h := limited(patient)
 	for _, g := range games.All().Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			t.Parallel()
@@ -47,7 +47,7 @@ func playOut(t *testing.T, d *document) {
 // TestStepByStep checks that hints and reasons can be shown one by one, and reasons also all at once.
 func TestStepByStep(t *testing.T) {
 	for words, want := range map[string]string{"Next step": "hint=2&why=2", "More": "hint=3&why=1", "All steps": "hint=2&why=3"} {
-		if d := visit(t, New(Options{}), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
+		if d := visit(t, limited(patient), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
 			t.Errorf("%s leads to %s", words, d.address)
 		}
 	}
@@ -76,7 +76,7 @@ func (d *document) winningMove() *document {
 
 // TestFriends plays a game between two people, and one in which the engine moves first.
 func TestFriends(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	d := visit(t, h, "/p/nim:1,2").submit(map[string]string{"opponent": "friend"})
 	d.want("The first player to move")
 	d = d.submit(map[string]string{"move": "take 1 from 2"}).want("The second player to move")
@@ -119,7 +119,7 @@ func TestSetup(t *testing.T) {
 
 // TestPuzzle solves the puzzle of a day for every game, or for every fourth, after a wrong answer.
 func TestPuzzle(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	for i, g := range games.All().Games() {
 		if i%4 != 0 && !long.Asked() {
 			continue
@@ -144,7 +144,7 @@ func TestPuzzle(t *testing.T) {
 
 // TestMoves checks that a typed move is made, on a study board and in a game, and that an illegal move is refused beside the board.
 func TestMoves(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	for _, c := range []struct {
 		at, field, typed string
 		status           int
@@ -254,7 +254,7 @@ func TestCrawl(t *testing.T) {
 
 // TestAssets checks the files that pages load.
 func TestAssets(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	d := visit(t, h, "/")
 	for _, n := range append(d.all("link"), d.all("script")...) {
 		address := attr(n, "href") + attr(n, "src")
@@ -302,7 +302,7 @@ func TestRooms(t *testing.T) {
 
 // TestTwoScreens plays a game between two screens without scripts: each player has a separate page and can move only in turn.
 func TestTwoScreens(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	first := visit(t, h, "/play?position=nim:2,3&opponent=link")
 	u, err := url.Parse(first.address)
 	if err != nil || u.Query().Get("as") != "first" || !roomID.MatchString(u.Query().Get("room")) {
@@ -343,7 +343,7 @@ func TestTwoScreens(t *testing.T) {
 		}
 	}
 	// Another server does not know the room; the link still contains the game.
-	visit(t, New(Options{}), moved.address).want("The other player to move", "take 1 from 3")
+	visit(t, limited(patient), moved.address).want("The other player to move", "take 1 from 3")
 	if d := visit(t, New(Options{Files: true}), link.RequestURI()); strings.Contains(d.body, "data-room") || board(d) == 0 {
 		t.Error("a static site waits for a server")
 	}

@@ -178,7 +178,7 @@ func TestBrowserColours(t *testing.T) {
 // page loads on one of the two.
 func TestBrowserStill(t *testing.T) {
 	t.Parallel()
-	page := New(Options{})
+	page := limited(patient)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, ".js") && !strings.HasSuffix(r.URL.Path, "theme.js") {
 			time.Sleep(200 * time.Millisecond)
@@ -232,7 +232,7 @@ var takePicture = flag.Bool("picture", false, "renew docs/page.png")
 func TestPicture(t *testing.T) {
 	const file, then = "../../docs/page.png", "testdata/picture.txt"
 	const address = "/play/wythoff:24,32;engine=second;strength=perfect;seed=1?ask=moves+safe&why=9"
-	page := visit(t, New(Options{}), address)
+	page := visit(t, limited(patient), address)
 	words := strings.Join(strings.Fields(text(page.all("main")[0])), " ")
 	if *takePicture {
 		small, err := picture.Page(photograph(t, address))
@@ -249,7 +249,7 @@ func TestPicture(t *testing.T) {
 // photograph takes a picture of a page down to the end of the reason, at twice the resolution.
 func photograph(t *testing.T, address string) []byte {
 	t.Helper()
-	server := httptest.NewServer(New(Options{}))
+	server := httptest.NewServer(limited(patient))
 	t.Cleanup(server.Close)
 	const width, margin = 1240, 12
 	b := newTab(t, server.URL)

@@ -69,7 +69,7 @@ func TestShared(t *testing.T) {
 
 // TestManifest checks that the files in the manifest exist.
 func TestManifest(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	var m struct {
 		Start string `json:"start_url"`
 		Icons []struct{ Src, Sizes, Type string }
@@ -91,7 +91,7 @@ func TestManifest(t *testing.T) {
 
 // TestCompressed checks that clients that accept gzip get compressed pages with the same content.
 func TestCompressed(t *testing.T) {
-	h := New(Options{})
+	h := limited(patient)
 	for _, address := range []string{"/", "/p/wythoff:24,32", "/nothing", "/api/solve?position=nim:3,5", "/assets/style.css", "/picture/nim:3,5.png"} {
 		plain := visit(t, h, address)
 		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", address, nil)
