@@ -39,11 +39,11 @@ func TestParse(t *testing.T) {
 	for _, text := range []string{"0", "1", "2", "3", "7", "8", "999999999999999999999999", "10^100", "2^1000", "3^1000", "F(1)", "F(1000)", "L(1000)",
 		"3*10^50", "2*3*5*7*F(100)", "1024", "1025"} {
 		n, err := Parse(text)
-		if bits := BitsOf(text); err != nil || bits < uint64(n.BitLen()) || bits > 2*uint64(n.BitLen())+20 && n.BitLen() > 1 {
+		if bits := BitsOf(text); err != nil || bits < uint64(n.BitLen()) || bits > uint64(n.BitLen())*9/8+10 {
 			t.Errorf("%s has %d bits, the bound is %d, %v", text, n.BitLen(), bits, err)
 		}
 	}
-	for text, want := range map[string]uint64{"": 0, "1": 1, "8": 4, "9": 5, "2^10": 11, "3 and 4": 6, "F(100)": 101} {
+	for text, want := range map[string]uint64{"": 0, "1": 1, "8": 4, "9": 5, "2^10": 11, "3 and 4": 6, "F(100)": 76, "10^1000": 3376} {
 		if got := BitsOf(text); got != want {
 			t.Errorf("%q: %d bits, want %d", text, got, want)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	mathbits "math/bits"
 	"regexp"
 	"strconv"
 	"strings"
@@ -48,11 +47,16 @@ func Parse(text string) (Nat, error) {
 func BitsOf(text string) uint64 {
 	total := uint64(0)
 	for _, m := range integers.FindAllStringSubmatch(text, -1) {
-		base, exponent := m[1]+m[4], m[2]
+		base, exponent, per := m[1]+m[4], m[2], uint64(12) // the bits of 16 factors; φ^16 < 2^12
 		if m[3] != "" {
-			base, exponent = "2", m[3] // φ < 2
+			exponent = m[3]
+		} else if x, err := strconv.ParseUint(base, 10, 64); err != nil {
+			per = 16 * (uint64(len(base))*10/3 + 1)
+		} else if x > 0 {
+			most := new(big.Int).Exp(new(big.Int).SetUint64(x), big.NewInt(16), nil)
+			per = uint64(most.Sub(most, one).BitLen())
 		}
-		bits, times := uint64(len(base))*10/3+1, uint64(1)
+		times := uint64(1)
 		if exponent != "" {
 			n, err := strconv.ParseUint(exponent, 10, 32)
 			if err != nil {
@@ -60,10 +64,7 @@ func BitsOf(text string) uint64 {
 			}
 			times = n
 		}
-		if x, err := strconv.ParseUint(base, 10, 64); err == nil && x > 0 {
-			bits = uint64(mathbits.Len64(x - 1))
-		}
-		total += bits*times + 1
+		total += per/16*times + (per%16*times+15)/16 + 1
 	}
 	return total
 }
