@@ -5,37 +5,27 @@ import (
 	"errors"
 	"os"
 	"time"
-
-	"github.com/rogpeppe/go-internal/lockedfile"
 )
 
 // ErrBusy means that another program has locked the file.
 var ErrBusy = errors.New("in use by another running program")
 
-// patience is how long Open waits for another program to unlock the file.
-const patience = 300 * time.Millisecond
-
 // Open opens a file for reading and writing, creates it if necessary, and locks it until it is closed or the process ends. If another
 // program does not unlock it soon, the error is [ErrBusy].
-func Open(name string) (*lockedfile.File, error) {
-	type opened struct {
-		file *lockedfile.File
-		err  error
+func Open(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
 	}
-	got := make(chan opened, 1)
-	go func() {
-		f, err := lockedfile.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
-		got <- opened{f, err}
-	}()
-	select {
-	case o := <-got:
-		return o.file, o.err
-	case <-time.After(patience):
-		go func() { // close the file if the lock is granted later
-			if o := <-got; o.err == nil {
-				o.file.Close()
-			}
-		}()
-		return nil, ErrBusy
+	for range 15 { // a program that only looks whether the file is in use has it for a moment
+		if err = lock(f); !errors.Is(err, ErrBusy) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
 }

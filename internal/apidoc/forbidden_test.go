@@ -52,7 +52,6 @@ func ownContexts(f *ast.File) []ast.Node {
 func TestNoBareGoroutine(t *testing.T) {
 	forbidden(t, false, map[string]string{ // nothing waits for these, or the program cannot continue without them
 		"internal/crew/crew.go":   "is the package itself",
-		"internal/alone/alone.go": "waits for a lock of the operating system, and is abandoned if that takes too long",
 		"internal/cli/cli.go":     "runs the command itself: its panic ends the program",
 		"internal/cli/runstep.go": "runs a command of a worksheet: its panic ends the program",
 		"internal/cli/input.go":   "is abandoned while it reads a terminal, which cannot be interrupted",
