@@ -144,7 +144,7 @@ func TestSmallAnswer(t *testing.T) {
 func TestCheckText(t *testing.T) {
 	l := Limits{Bits: 1000}
 	for text, fits := range map[string]bool{
-		"wythoff:24,32": true, "nim:2^900": true, "nim:2^1000": false, "nim:F(900)": true, "nim:F(1000)": false, "nim: L( 2000 )": false,
+		"wythoff:24,32": true, "nim:2^900": true, "nim:2^1000": false, "nim:F(1300)": true, "nim:F(1500)": false, "nim: L( 2000 )": false,
 		"nim:10^100*10^100*10^100": false, "nim:99^999999999999999999999": false, strings.Repeat("7", 280): true, strings.Repeat("7", 400): false,
 	} {
 		if err := l.checkText(text); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
