@@ -86,8 +86,3 @@ func TestValues(t *testing.T) {
 		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
 	}
 }
-
-func piles(p game.Position) (a, b game.Nat) {
-	s := p.Setup()
-	return s.Piles[0], s.Piles[1]
-}
