@@ -78,7 +78,12 @@ func (g *Game) compile(ctx context.Context, options []*big.Int) (*instance, erro
 }
 
 // compileFile is compile for a given text: that of the game, or that of a game of piles with their number fixed.
-func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*instance, error) {
+func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (in *instance, err error) {
+	defer func() {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = f.name.errorf("%w: the proof that every play ends takes too long; try simpler conditions", game.ErrLimit)
+		}
+	}()
 	in, d, err := g.build(ctx, f, options)
 	if err != nil {
 		return nil, err
@@ -358,8 +363,5 @@ func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) 
 		return false, nil, fmt.Errorf("%s: %w", game.Quote(text), err)
 	}
 	a, err := d.solver.Decide(d.ctx, f.ForAll())
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("%w: the proof that every play ends takes too long; try simpler conditions", game.ErrLimit)
-	}
 	return a.Proved, a.Counterexample, err
 }

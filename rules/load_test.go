@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,6 +33,9 @@ func TestReadFolder(t *testing.T) {
 	} {
 		must.Do(os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600))
 	}
+	for i := range 500 { // more than are read
+		must.Do(os.WriteFile(filepath.Join(folder, fmt.Sprint("h", i, ".game")), nil, 0o600))
+	}
 	must.Do(os.Mkdir(filepath.Join(folder, "g.game"), 0o700))
 	games, wrong := rules.ReadFolder(t.Context(), folder)
 	var got []string
@@ -40,11 +44,12 @@ func TestReadFolder(t *testing.T) {
 	}
 	_, missing := rules.ReadFile(t.Context(), filepath.Join(folder, "x.game"))
 	_, file := rules.ReadFolder(t.Context(), filepath.Join(folder, "d.txt"))
-	for _, err := range slices.Concat(wrong, []error{missing}, file) {
+	for _, err := range slices.Concat(wrong[:3], wrong[498:], []error{missing}, file) {
 		got = append(got, strings.ReplaceAll(err.Error(), folder+string(filepath.Separator), ""))
 	}
 	want := []string{"first true", "second false", "c.game:1:11: expected a line such as position (a, b), found none",
 		"e.lesson: expected a title after #, a theorem, and steps that begin with ##", "f.game: too large: the file has more than 65536 bytes",
+		"too large: " + game.Quote(folder) + " has more than 500 rules files",
 		`cannot read "x.game": no such file or directory`, `cannot read "d.txt": not a directory`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -75,7 +80,7 @@ func TestRefused(t *testing.T) {
 	}
 	golden.Same(t, file, strings.Join(got, "\n"))
 	for _, empty := range []string{"", "\n# only a comment\n"} {
-		if _, err := rules.Load(t.Context(), "", empty); err == nil || !strings.Contains(err.Error(), "got an empty text") {
+		if _, err := rules.Load(t.Context(), "", empty); err == nil || err.Error() != "1:1: expected a line such as game maharaja, got an empty text" {
 			t.Errorf("%q: %v", empty, err)
 		}
 	}
@@ -96,12 +101,12 @@ var hostile = map[string]string{
 
 // TestLoadWithin: untrusted texts are read, refused, or stopped, in little more than their time limit.
 func TestLoadWithin(t *testing.T) {
-	for name, text := range hostile {
-		t.Run(name, func(t *testing.T) {
-			const time = time.Second / 5
-			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), time)
+	for i := range 2 * len(hostile) {
+		name, limit := slices.Sorted(maps.Keys(hostile))[i/2], time.Duration(i%2)*time.Second/5
+		t.Run(fmt.Sprint(name, limit), func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), limit)
 			defer cancel()
-			_, err := rules.LoadWithin(ctx, t.Context(), text)
+			_, err := rules.LoadWithin(ctx, t.Context(), hostile[name])
 			var at *rules.Error
 			if err != nil && (!errors.As(err, &at) || at.Line == 0 || !errors.Is(err, game.ErrLimit)) {
 				t.Errorf("%v", err)

@@ -120,7 +120,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		return game.ValuePeriod{}, heaps.ErrNoProof
 	}
 	if ok, err := r.proved(ctx, in); err != nil || !ok {
-		if err == nil || errors.Is(err, game.ErrLimit) {
+		if err == nil || errors.Is(err, game.ErrLimit) || errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			err = heaps.ErrNoProof
 		}
 		return game.ValuePeriod{}, err
