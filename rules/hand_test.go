@@ -59,7 +59,7 @@ func TestRemove(t *testing.T) {
 	known := registry(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	tried, clear := 0, 0
-	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=3:%d,%d", "pins:%d%d", "rows:%d,%d", "pairs:%d,1,2,%d", "euclid2:%d,%d",
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=3:%d,%d", "pins:%d%d", "nines:%d%d", "rows:%d,%d", "pairs:%d,1,2,%d", "euclid2:%d,%d",
 		"merging:%d,%[1]d,%d"} {
 		for n := range 36 {
 			p, err := known.Parse(fmt.Sprintf(format, n/6, n%6))

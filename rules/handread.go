@@ -280,7 +280,7 @@ func (k *kind) scans() bool {
 
 // collides reports whether some text can have the words of both kinds.
 func (k *kind) collides(other *kind) bool {
-	number := func(t token) bool { return t.hole >= 0 || t.text != "" && t.text[0] >= '0' && t.text[0] <= '9' }
+	number := func(t token) bool { return t.hole >= 0 || t.text[0] <= '9' }
 	return slices.EqualFunc(k.words, other.words, func(a, b token) bool {
 		return a.text == b.text || number(a) && number(b)
 	})

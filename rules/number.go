@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"math/big"
 
 	"zeck/game"
@@ -87,13 +88,10 @@ func wordNums(list []int64) []num {
 }
 
 func (x num) sign() int {
-	switch {
-	case x.large != nil:
+	if x.large != nil {
 		return x.large.Sign()
-	case x.word > 0:
-		return 1
 	}
-	return int(x.word >> 63)
+	return cmp.Compare(x.word, 0)
 }
 
 func (x num) cmp(y num) int {

@@ -249,7 +249,7 @@ func steps(list []constraint, slots, others []int) []*congruence {
 		later := func(x int) bool { return slices.Contains(others, x) || slices.Contains(slots[i+1:], x) }
 		for _, c := range list {
 			a := c.form.At(slot)
-			if !c.equation || a.Sign() == 0 || all[i] != nil {
+			if !c.equation || all[i] != nil {
 				continue
 			}
 			rest, m := c.form.without(slot), new(big.Int)

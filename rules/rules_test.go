@@ -58,6 +58,7 @@ move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 position (a, b)
 move "{t} and {t}": (a - t, b - t) if t >= 1
 `,
+	"nines":   "game nines\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1\nmove \"take 9\": (n - 8)\n",
 	"euclid2": euclid,
 	"tworows": rook,
 	"rows":    "game rows\n" + rules.Piles["rows"],
