@@ -73,7 +73,7 @@ func TestFixedPiles(t *testing.T) {
 		if err != nil {
 			continue // play need not end
 		}
-		known, compared := game.NewRegistry(g), 0
+		known, compared, noRoom := game.NewRegistry(g), 0, false
 		width, format, most := 1, "%d,%d,%d", []int{4, 4, 4}
 		if strings.Contains(text, "piles (x, y)") {
 			width, format, most = 2, format+","+format, []int{2, 1, 2, 1, 2, 1}
@@ -86,13 +86,21 @@ func TestFixedPiles(t *testing.T) {
 			}
 			if err == nil {
 				compared++
-				want := slices.DeleteFunc(leadsOf(p, width), func(to string) bool { return strings.Count(to, ",") >= 3*width })
+				all := leadsOf(p, width)
+				want := slices.DeleteFunc(slices.Clone(all), func(to string) bool { return strings.Count(to, ",") >= 3*width })
+				noRoom = noRoom || len(want) < len(all)
+				if g.Grows(q.Setup()) {
+					t.Errorf("%s grows with a fixed number of piles", name)
+				}
 				if got := leadsOf(q, width); !slices.Equal(got, want) {
 					t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
 				}
 			}
 			return q, failed
 		}, format, most...)
+		if grows := g.Grows(game.Setup{Game: g}); grows != noRoom {
+			t.Errorf("%s grows: %v, but it is %v that a move leads to more than three piles", name, grows, noRoom)
+		}
 		if compared < 50 {
 			t.Errorf("only %d positions of %s were compared", compared, name)
 		}

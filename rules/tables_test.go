@@ -150,8 +150,10 @@ func TestPeriods(t *testing.T) {
 		if !given {
 			position, rest = "(n)", moves
 		}
-		if period := samePeriod(t, loaded(t, written(position, rest))); period != want {
-			t.Errorf("%s has the %s, want %s", moves, period, want)
+		g := loaded(t, written(position, rest))
+		_, few := g.Tables().Period(t.Context(), game.Setup{Game: g}, 2)
+		if period := samePeriod(t, g); period != want || few == nil {
+			t.Errorf("%s has the %s, want %s; from three values: %v", moves, period, want, few)
 		}
 	}
 }
