@@ -3,6 +3,8 @@ package apidoc
 import (
 	"go/ast"
 	"go/doc"
+	"os"
+	"path/filepath"
 	"regexp"
 	"testing"
 
@@ -48,6 +50,27 @@ func TestLinks(t *testing.T) {
 		for _, link := range c.Code {
 			if !there[link] {
 				t.Errorf("claim %s refers to %s, which does not exist", c.ID, link)
+			}
+		}
+	}
+}
+
+var testName = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark)[A-Z]\w+`)
+
+// TestNamedTests: the tests that the documents name exist.
+func TestNamedTests(t *testing.T) {
+	there := map[string]bool{}
+	for _, s := range sources(t) {
+		for _, d := range s.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && s.test {
+				there[f.Name.Name] = true
+			}
+		}
+	}
+	for _, file := range append(must.Get(filepath.Glob(root+"/docs/*.md")), root+"/CONTRIBUTING.md") {
+		for _, name := range testName.FindAllString(string(must.Get(os.ReadFile(file))), -1) {
+			if !there[name] {
+				t.Errorf("%s names the test %s, which does not exist", file, name)
 			}
 		}
 	}
