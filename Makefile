@@ -1,5 +1,8 @@
 # Commands for developers. They need Go; the tests of the page need a browser. make test, run as root, installs Debian's Chromium.
 
+# The program needs no C, so that Go's own libraries need not be compiled by a C compiler either; only the race detector needs one.
+export CGO_ENABLED := 0
+
 .PHONY: build test test-long browser bench mutants fuzz lint generate pictures theorems site site-first man deb release
 
 # ./zeck, the program; ./zeck-sweep, for sweeps on a cluster; ./zeck-check, the second checker of certificates
