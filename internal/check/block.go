@@ -81,7 +81,7 @@ func (k *checker) checkBlocking() {
 	var ways []way
 	used := 0
 	for _, l := range lines {
-		e := &equation{name: l.sets[0], cond: and(), step: l.step}
+		e := &equation{cond: and(), step: l.step}
 		var to []form
 		for i, f := range k.vars {
 			to = append(to, f.plus(-1, constant(l.start[i])))
@@ -89,7 +89,7 @@ func (k *checker) checkBlocking() {
 		e.parts = []part{{and(), value, to}}
 		found := k.ways(e, nil, value)
 		if len(found) != 1 || len(found[0].targets) != 1 || len(l.sets) != k.block+1 {
-			panic(Refused(fmt.Sprintf("%s counts along a line on which no move goes, for %s, or not up to %d", l.sets[0], k.reason, k.block+1)))
+			panic(Refused(fmt.Sprintf("%s counts along a line on which no move goes, for %s, or to another number", l.sets[0], k.reason)))
 		}
 		ways = append(ways, found...)
 		all = append(all, destination{"the line of " + l.sets[0], found[0].when, found[0].targets[0], l.sets})

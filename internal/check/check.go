@@ -262,7 +262,9 @@ func (k *checker) isSymmetric(n *node) bool {
 	for _, perm := range k.orders() {
 		moved := 0
 		for i, j := range perm {
-			moved += min(max(i-j, j-i), 1)
+			if i != j {
+				moved++
+			}
 		}
 		if (moved == 2 || !k.unordered && moved > 0) && !k.always(iff(n, n.at(k.substitution(permuted(k.vars, perm))))) {
 			return false

@@ -131,9 +131,32 @@ func TestOtherRules(t *testing.T) {
 	}
 }
 
+// TestSteps checks that the condition of a set must still hold after a step. From any number a player may move to a smaller even one, so only 0
+// is lost. These sets say that the even numbers are lost: from 2 no step leads to 1, although a move leads from there to 0.
+func TestSteps(t *testing.T) {
+	text := `zeck certificate 2
+game even
+claim value 0
+rules
+game even
+position (n)
+move "take {t}": (n - t) if t >= 1 and (n - t) mod 2 = 0
+end
+measure n
+system binary
+statement forall n: row0(n) <=> n mod 2 = 1 and (row0(n - 1) or value0(n - 1))
+`
+	for name, accepts := range map[string][2]string{"row0": {"", " accept"}, "value0": {" accept", ""}} {
+		text += fmt.Sprintf("set %s\nautomaton 1\nradix 2\nstate 0%s\n0 -> 0\n1 -> 1\nstate 1%s\n0 -> 0\n1 -> 1\nend\n", name, accepts[0], accepts[1])
+	}
+	if code, out := runProgram(t, text); code != 1 || !strings.Contains(out, "still holds after a step: false") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+}
+
 // TestUnreadable checks exit codes 2 and 3, and that each prints one line.
 func TestUnreadable(t *testing.T) {
-	king, wythoff := newCertificate(t, "king", 0), newCertificate(t, "wythoff", 0)
+	texts := []string{newCertificate(t, "king", 0), newCertificate(t, "wythoff", 0), newCertificate(t, "blockwythoff@n=2", 0)}
 	for _, c := range []struct {
 		old, new string
 		code     int
@@ -146,6 +169,9 @@ func TestUnreadable(t *testing.T) {
 		{"statement forall", "sentence forall", 2},
 		{"0 0 -> 0", "0 0 -> 99", 2},
 		{"0 1 -> 1", "x 1 -> 1", 2},
+		{"\nstate 1", "\nstate 2", 2},
+		{"measure a + b", "measure a - b", 2},
+		{"measure a + b", "measure a + z", 2},
 		{"0 0 -> 0", "0 0 -> 0\n0 0 -> 0", 2},
 		{"0 0 -> 0", "0 0 -> 1", 2}, // zeros in front
 		{"position (a, b)", "system binary\nposition (a, b) if term(a, b)", 2},
@@ -158,10 +184,12 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a - 1, b", 2},
 		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
 		{"system binary", "system sqrt@n=3", 3},
+		{"system binary", "system ostrowski@pre=1,period=21", 3},
 		{"system binary", "system takeaway@k=1,c=-1", 3},                    // after taking one stone nothing may be taken
 		{"system binary", "system ostrowski@pre=1.1,period=1.1.1.1.1.2", 3}, // its recurrence has more terms than fit
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
+		{"(a - 1, b)", "(a - 1, b) if 1000*1001*a >= 0", 3},
 		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
 		{"position (a, b)", "position (a, b) if z >= 0", 2},
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
@@ -182,22 +210,24 @@ func TestUnreadable(t *testing.T) {
 		{"or value0(a, b - 1)", "or value0(a, z - 1)", 2},
 		{"or value0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> both0(a - 1, b - 1) or value0(a - 1, b - 1)",
 			"or both0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> row0(a - 1, b - 1)", 3},
+		// blockwythoff: statements that do not count
+		{"or value0(a - 1, b)\n", "or rowd0(a - 1, b)\n", 3},
+		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 2, b) and row0(a - 1, b)", 3},
+		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 1, b) and row0(a - 2, b)", 3},
 	} {
-		text := king
-		if !strings.Contains(text, c.old) {
-			text = wythoff
+		i := slices.IndexFunc(texts, func(text string) bool { return strings.Contains(text, c.old) })
+		if i < 0 {
+			t.Fatalf("no %q in\n%s", c.old, texts)
 		}
-		if !strings.Contains(text, c.old) {
-			t.Fatalf("no %q in\n%s", c.old, text)
-		}
-		code, out := runProgram(t, strings.Replace(text, c.old, c.new, 1))
+		code, out := runProgram(t, strings.Replace(texts[i], c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
 		}
 	}
 	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
-		if code := Main(args, strings.NewReader(king), io.Discard, io.Discard); code != 2 {
-			t.Errorf("%q: exit code %d", args, code)
+		var out strings.Builder
+		if code := Main(args, strings.NewReader(texts[0]), io.Discard, &out); code != 2 || !strings.Contains(out.String(), "-rules file\n") {
+			t.Errorf("%q: exit code %d\n%s", args, code, &out)
 		}
 	}
 }

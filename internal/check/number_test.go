@@ -208,9 +208,36 @@ func TestSymmetric(t *testing.T) {
 	k := decider(t, "binary", "x", "y", "z")
 	k.symmetries = [][]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}
 	for _, k.unordered = range []bool{false, true} {
-		for text, want := range map[string]bool{"x = 0": false, "x = y": false, "x + y + z = 3": true, circle: !k.unordered} {
-			if got := k.isSymmetric(parsed(text)); got != want {
-				t.Errorf("%s: symmetric is %t, unordered %t", text, got, k.unordered)
+		for _, k.cap = range []int{-1, 1} { // the cap matters in an unordered game only
+			between := k.unordered && k.cap == 1
+			for text, want := range map[string]bool{"x = 0": false, "y = 0": between, "x + y + z = 3": true, circle: !k.unordered} {
+				if got := k.isSymmetric(parsed(text)); got != want {
+					t.Errorf("%s: symmetric is %t, unordered %t, with a cap %t", text, got, k.unordered, between)
+				}
+			}
+		}
+	}
+}
+
+// TestSolve compares what is found about two equations in two unknowns with their determinant.
+func TestSolve(t *testing.T) {
+	unknowns, others := []string{"s", "t"}, []form{variable("x"), variable("y")}
+	for code := range 81 {
+		a, b, c, d := code%3-1, code/3%3-1, code/9%3-1, code/27-1
+		to := []form{variable("s").plus(a-1, variable("s")).plus(b, variable("t")), variable("s").plus(c-1, variable("s")).plus(d, variable("t"))}
+		found, rest := solve(to, others, unknowns, []string{"x", "y"})
+		if det := a*d - b*c; (found != nil) != (det*det == 1) || (move{choices: unknowns, to: to}).leavesOpen() != (det == 0) {
+			t.Errorf("%v: determinant %d, and the solution is %v", to, det, found)
+		}
+		for i, f := range rest {
+			if f.String() != "0" || to[i].at(found).String() != others[i].String() {
+				t.Errorf("%v: %v solves nothing", to, found)
+			}
+		}
+		for _, e := range []int{d, 1} { // a·s + b·c = x and d = e
+			one := []form{to[0].at(map[string]form{"t": constant(c)}), constant(d)}
+			if found, _ := solve(one, []form{others[0], constant(e)}, unknowns[:1], []string{"x"}); (found != nil) != (a != 0 && d == e) {
+				t.Errorf("%v is (x, %d): %v", one, e, found)
 			}
 		}
 	}
