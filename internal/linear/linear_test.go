@@ -276,4 +276,9 @@ func TestSteps(t *testing.T) {
 			t.Errorf("%v: got %v", limits, err)
 		}
 	}
+	// The first state has 1296 symbols and more carries than fit, so it is not completed.
+	_, err := canonical("base@b=36", 36).Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 300}}, []int64{262143, -1}, EQ, 0)
+	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Reached != 901 {
+		t.Errorf("got %v", err)
+	}
 }

@@ -65,7 +65,7 @@ func moebius(a []int64) poly {
 		if power < p {
 			c = -a[p-1-power]
 		}
-		term := poly{big.NewRat(c, 1)} // c·(1+z)^power·(1−z)^(p−power)
+		term := poly{new(big.Rat).SetInt64(c)} // c·(1+z)^power·(1−z)^(p−power)
 		for i := range p {
 			s := int64(-1)
 			if i < power {
