@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 )
 
@@ -47,9 +48,9 @@ func TestSearchStops(t *testing.T) {
 	known := equationRegistry()
 	for _, c := range [][2]string{{"fibnim", ""}, {"king", "binary"}, {"mark", "binary"}, {"subtract134", "binary"}} {
 		for left := 0; ; left += 1 + left/long.Or(10, 1<<30) {
-			rest := left
-			d, err := Discover(endingContext{t.Context(), &rest, context.Canceled}, c[0], 0, DiscoverOptions{Games: known, System: c[1]})
-			if rest >= 0 {
+			ctx := ctxtest.EndAfter(t.Context(), left)
+			d, err := Discover(ctx, c[0], 0, DiscoverOptions{Games: known, System: c[1]})
+			if ctx.Times() <= left {
 				if err != nil || !d.Proof.Proved() {
 					t.Errorf("%s: %v", c[0], err)
 				}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/internal/ctxtest"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
@@ -163,10 +161,6 @@ func TestCertificateErrors(t *testing.T) {
 		if err != nil || p.Proved() != want {
 			t.Errorf("proved: %v, want %v, %v\n%s", p.Proved(), want, err, text)
 		}
-	}
-	ctx := ctxtest.Ended(context.Background())
-	if _, err := mustRead(t, strings.NewReader(smallCertificate)).Check(ctx, Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped with %v", err)
 	}
 }
 

@@ -100,7 +100,6 @@ func (r Rules) withoutReserved() Rules {
 	}
 	for _, name := range taken {
 		switch {
-		case names[name] != "":
 		case strings.HasSuffix(name, private):
 			other := name + "x"
 			for slices.Contains(taken, other) {

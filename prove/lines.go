@@ -338,8 +338,6 @@ func (b *builder) leaving(m Move) *logic.Formula {
 
 // learnValue adds the positions of the value as the last set.
 func (b *builder) learnValue() {
-	if !b.learned {
-		b.learned = true
-		b.addSet(valueSet, setRule{name: valueSet, meaning: "a position has the value if no move leads to a position that has it", cap: -1})
-	}
+	b.learned = true
+	b.addSet(valueSet, setRule{name: valueSet, meaning: "a position has the value if no move leads to a position that has it", cap: -1})
 }

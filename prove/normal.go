@@ -162,8 +162,6 @@ func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
 	args, op := t.Args(), t.Op()
 	switch {
-	case op == "true" || op == "false":
-		return slices.Repeat([]kindCase{{}}, map[bool]int{true: 1}[(op == "true") == positive]), true
 	case op == "not":
 		return disjuncts(args[0], !positive, choices)
 	case op == "compare" && len(args) == 2:

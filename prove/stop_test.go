@@ -3,8 +3,42 @@ package prove
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
+
+	"zeck/internal/ctxtest"
+	"zeck/internal/must"
 )
+
+// TestErrorsPassOn checks that no error is lost, even if it comes only once, when equations are built, which for these games needs every kind of
+// decision about the rules, and when strategies and certificates are checked.
+func TestErrorsPassOn(t *testing.T) {
+	known := equationRegistry()
+	for _, name := range strings.Fields("names2 names3 when2 caps7 cones5 stride1 order2 implied3 tag2 halfmaharaja remainders dropped chosen") {
+		f := must.Get(formulasOf(known, name))
+		ctxtest.PassesOn(t, "the equations of "+name, 50, func(ctx context.Context) error {
+			_, err := newRecursion(ctx, f, false)
+			return err
+		})
+	}
+	for _, name := range []string{"king", "mark"} {
+		text := write(t, mustDiscover(t, name, 0, DiscoverOptions{}).Proof.Certificate())
+		ctxtest.PassesOn(t, "the certificate of "+name, 50, func(ctx context.Context) error {
+			c, err := ReadCertificate(ctx, strings.NewReader(text))
+			if err == nil {
+				_, err = c.Discovery(ctx, 0, Options{})
+			}
+			return err
+		})
+	}
+	ctxtest.PassesOn(t, "the strategy of nim", 50, func(ctx context.Context) error {
+		p, err := mustFind(t, "nim").Prove(ctx, Options{})
+		if err == nil {
+			_, err = p.Walnut(ctx)
+		}
+		return err
+	})
+}
 
 // TestPairsStop checks that filling the table of pairs stops soon after its context ends, even if a single number needs many steps.
 func TestPairsStop(t *testing.T) {

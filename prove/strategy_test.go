@@ -11,7 +11,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/games"
-	"zeck/internal/ctxtest"
 	"zeck/internal/linear"
 	"zeck/internal/must"
 	"zeck/logic"
@@ -157,13 +156,8 @@ func TestFindErrors(t *testing.T) {
 	}
 }
 
-func TestProveStops(t *testing.T) {
-	s := mustFind(t, "lucas")
-	ctx := ctxtest.Ended(context.Background())
-	if _, err := s.Prove(ctx, Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped with %v", err)
-	}
-	if _, err := s.Prove(context.Background(), Options{Limits: automaton.Limits{States: 50}}); !errors.Is(err, game.ErrLimit) {
+func TestProveLimits(t *testing.T) {
+	if _, err := mustFind(t, "lucas").Prove(context.Background(), Options{Limits: automaton.Limits{States: 50}}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("50 states give %v", err)
 	}
 	_, err := mustFind(t, "wythoff").Prove(context.Background(), Options{Limits: automaton.Limits{States: 10}})

@@ -6,22 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
-
-// endingContext is a context that ends after some calls of Err.
-type endingContext struct {
-	context.Context
-	left *int
-	err  error
-}
-
-func (e endingContext) Err() error {
-	if *e.left--; *e.left < 0 {
-		return e.err
-	}
-	return nil
-}
 
 // TestTheoremEnds checks that at a deadline the theorem has what was found and says that there was no more time, and that cancelling
 // returns no theorem.
@@ -45,9 +32,10 @@ func TestTheoremEnds(t *testing.T) {
 		}
 		for _, end := range []error{context.DeadlineExceeded, context.Canceled} {
 			for left := 1; ; left += 1 + left/3 {
-				rest := left
-				theorem, err := d.Theorem(endingContext{t.Context(), &rest, end}, Options{})
-				if rest >= 0 {
+				ctx := ctxtest.EndAfter(t.Context(), left)
+				ctx.Why = end
+				theorem, err := d.Theorem(ctx, Options{})
+				if ctx.Times() <= left {
 					break
 				}
 				if err != nil {
