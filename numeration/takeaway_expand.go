@@ -100,10 +100,8 @@ func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 		gm := mulVectors(half.pow, g).up(bits - half.bits) // the form of mid in the unit u/2^half.bits
 		high = e.expand(d-1, rsh(x, uint(half.bits)), gm.up(half.bits), mid, bound)
 		if high != nil {
-			// The true sum of the terms found is at most x; only its upper bound can be larger.
-			if x.Sub(x, shiftUp(high.value(gm), half.bits)); x.Sign() < 0 {
-				x.SetInt64(0)
-			}
+			// The true sum of the terms found is at most x; only its upper bound can be larger. Then no term fits what is left.
+			x.Sub(x, shiftUp(high.value(gm), half.bits))
 		}
 		high, bound = e.carry(x, gm, half.bits, high, start, mid, bound)
 	}

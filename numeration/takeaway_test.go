@@ -180,7 +180,7 @@ func TestTakeAwayHard(t *testing.T) {
 		f := must.Get(newTakeAway(r[0], r[1]).newFast(context.Background()))
 		edge := f.origin + f.leaf
 		slow := newSlowTakeAway(r[0], r[1], func(s *slowTakeAway) bool {
-			far := len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
+			far := len(s.terms) > edge+2 && (f.p > 1 || len(s.terms) > edge+f.leaf+2) && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
 			return far && (i > 0 || s.terms[len(s.terms)-1].BitLen() > 8_000) && (i != 1 || len(s.terms) > f.origin+9*f.leaf)
 		})
 		check := func(x *big.Int) {
@@ -197,7 +197,9 @@ func TestTakeAwayHard(t *testing.T) {
 				check(new(big.Int).Add(x, big.NewInt(d)))
 			}
 		}
-		for _, x := range []*big.Int{slow.terms[edge-1], slow.terms[edge], lsh(one, uint(f.leafEnd-1)), lsh(one, uint(f.leafEnd)), slow.sum([]int{edge, 1})} {
+		beyond := slow.terms[min(edge+f.leaf, len(slow.terms)-2)] // of binary numbers the first that needs another level
+		for _, x := range []*big.Int{slow.terms[edge-1], slow.terms[edge], slow.sum([]int{edge, 1}), beyond, lsh(one, uint(f.leafEnd-1)),
+			lsh(one, uint(f.leafEnd))} {
 			near(x)
 		}
 		top := len(slow.terms) - 2
