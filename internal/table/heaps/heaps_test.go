@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -94,6 +95,13 @@ func TestDefinition(t *testing.T) {
 			}
 			k.Unequal = k.Heaps == 2 && rapid.Bool().Draw(t, "unequal")
 			kinds = append(kinds, k)
+		}
+		for _, a := range kinds {
+			for _, b := range kinds {
+				if order := a.Compare(b); order != -b.Compare(a) || (order == 0) != (a == b) {
+					t.Fatalf("%+v, %+v: %d, %d", a, b, order, b.Compare(a))
+				}
+			}
 		}
 		const n = 70
 		s := rules(kinds...).Sequence()
@@ -272,6 +280,9 @@ func TestSplitsAndAny(t *testing.T) {
 		}
 		if err != nil || p.String() != c.want {
 			t.Fatalf("%+v: %s, %v; want %s", c.kinds, p, err, c.want)
+		}
+		if one := strings.Contains(p.Proof.String(), "and the last value,"); one != (s.rules.largest() == 1) {
+			t.Errorf("%+v: %s", c.kinds, p.Proof)
 		}
 		checkPeriod(t, s, c.kinds)
 		for n := 60; n < 64; n++ {
