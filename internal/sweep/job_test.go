@@ -15,6 +15,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/ctxtest"
 	"zeck/internal/games/wythoff"
 	"zeck/internal/golden"
 	"zeck/internal/must"
@@ -235,9 +236,13 @@ func TestPredictedMoves(t *testing.T) {
 	}
 }
 
+// TestJobStops: a job ends with its context, and fits the memory of its context.
 func TestJobStops(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
+	little, large := game.Budget{Memory: 1}.On(t.Context()), must.Get(ParseJob(known, "level.wythoff+1000.5"))
+	if values, err := large.Run(little, game.Budget{}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("in one byte %s found %q, %v", large, values, err)
+	}
+	ctx := ctxtest.Ended(t.Context())
 	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5",
 		"takeaway.takeaway.20000"} {
 		j := must.Get(ParseJob(known, name))
