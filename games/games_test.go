@@ -52,31 +52,13 @@ func TestInfo(t *testing.T) {
 		if !strings.HasSuffix(i.Rules, ".") {
 			t.Errorf("%s: expected rules in sentences, got %q", i.Name, i.Rules)
 		}
-		if !strings.HasPrefix(i.Notation, i.Name+":") {
-			t.Errorf("%s: the notation %q does not begin with the name", i.Name, i.Notation)
+		if !strings.HasPrefix(i.Notation, i.Name+":") || !strings.HasPrefix(i.Example, i.Name) {
+			t.Errorf("%s: the notation %q or the example %q does not begin with the name", i.Name, i.Notation, i.Example)
 		}
 		for _, o := range i.Params {
 			if !name.MatchString(o.Key) || o.Default == "" || o.Help == "" {
 				t.Errorf("%s: the option %q has the default %q and the help %q", i.Name, o.Key, o.Default, o.Help)
 			}
-		}
-	}
-}
-
-// TestExample: the example of a game is one of its positions, is solved quickly, and has a move.
-func TestExample(t *testing.T) {
-	for _, g := range games.All().Games() {
-		i := g.Info()
-		p, err := games.Parse(i.Example)
-		if err != nil || !strings.HasPrefix(i.Example, i.Name) {
-			t.Errorf("%s: the example %q is not a position of it: %v", i.Name, i.Example, err)
-			continue
-		}
-		if v, err := solve.Solve(context.Background(), p); err != nil || v.Outcome != game.N && v.Outcome != game.P {
-			t.Errorf("%s: the example %s is not solved: %v", i.Name, i.Example, err)
-		}
-		if len(game.First(p, 1)) == 0 {
-			t.Errorf("%s: the example %s has no move", i.Name, i.Example)
 		}
 	}
 }
@@ -178,33 +160,13 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestStopAnywhere: iterating over the moves of a position can stop after each of them.
-func TestStopAnywhere(t *testing.T) {
-	for _, at := range begun {
-		p, err := games.Parse(at)
-		if err != nil {
-			continue
-		}
-		for most := 1; most <= 60; most++ {
-			seen := 0
-			for range p.Options() { // panics if the iterator continues
-				if seen++; seen == most {
-					break
-				}
-			}
-			if seen < most {
-				break
-			}
-		}
-	}
-}
-
-// TestRemoteness compares the remoteness of positions that the example of each game leads to, from whatever source, with search: the number
-// of moves to come, and the best ones. If an example leads to too many positions, the test starts after some moves.
+// TestRemoteness: the example of each game is solved quickly. The remoteness of positions that it leads to, from whatever source, is compared with
+// search: the number of moves to come, and the best ones. If an example leads to too many positions, the test starts after some moves.
 func TestRemoteness(t *testing.T) {
 	budget := game.Budget{Positions: 4000, Moves: 60_000}
 	for _, g := range games.All().Games() {
 		p := must.Get(games.Parse(g.Info().Example))
+		must.Get(solve.Solve(t.Context(), p))
 		graph, err := solve.Solver{Budget: budget}.Explore(t.Context(), p)
 		for errors.Is(err, game.ErrLimit) {
 			options := game.First(p, 1000)

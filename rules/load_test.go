@@ -206,7 +206,7 @@ func oneLine(t *testing.T, err error) {
 // TestFormat: lines stay in their order, after their comments, and long ones are broken.
 func TestFormat(t *testing.T) {
 	wide := strings.Repeat("a", 93)
-	text := "# before\ngame x # a name\nsource " + wide + " and more # 1\n\n# of it\n" +
+	text := "# before\ngame x # a name\n\nsource " + wide + " and more # 1\n# of it\n" +
 		"option  low=1 from 1 to 9 \"the least\"\noption high = 5 from low\nposition (n,m) if (n<=m)\ncap m=n\n" +
 		"system fibonacci\ndefine half(a) := a/2\nblock low\nexample (3,4)\nunordered\n" +
 		"move \"take # {t}\" or \"go\" if n = 1: (n-t, half(m))\n  # between\n" +
@@ -215,9 +215,9 @@ func TestFormat(t *testing.T) {
 	want := `# before
 # a name
 game x
+
 source ` + wide + `
   and more # 1
-
 # of it
 option low = 1 from 1 to 9 "the least"
 option high = 5 from low

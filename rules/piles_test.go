@@ -74,6 +74,8 @@ func TestFixedPiles(t *testing.T) {
 			continue // play need not end
 		}
 		known, compared, noRoom := game.NewRegistry(g), 0, false
+		fixed := must.Get(g.FileFor(game.Setup{Game: g, Params: []game.Param{game.IntParam("piles", 3)}}))
+		written := game.NewRegistry(must.Get(rules.Compile(t.Context(), fixed)))
 		width, format, most := 1, "%d,%d,%d", []int{4, 4, 4}
 		if strings.Contains(text, "piles (x, y)") {
 			width, format, most = 2, format+","+format, []int{2, 1, 2, 1, 2, 1}
@@ -92,8 +94,10 @@ func TestFixedPiles(t *testing.T) {
 				if g.Grows(q.Setup()) {
 					t.Errorf("%s grows with a fixed number of piles", name)
 				}
-				if got := leadsOf(q, width); !slices.Equal(got, want) {
-					t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
+				for _, q := range []game.Position{q, gametest.Must(t, written.Parse, name+":"+piles)} {
+					if got := leadsOf(q, width); !slices.Equal(got, want) {
+						t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
+					}
 				}
 			}
 			return q, failed

@@ -1,10 +1,11 @@
 // Package gametest is the conformance suite that every game passes.
 //
 // The test of a game passes its positions to [Run], which checks that the text of each position reads back; that its options are legal,
-// distinct and sorted; that moves can be said in words, and change the piles on a table as they change the position; and that random play
-// ends. If the game has a theory, Run also checks that theory and search agree, for every position given, on the outcome and on the set
-// of winning moves. [RunValues] checks the nim-values of positions that are [game.Tabled] against search, and [RunMisere] checks misère
-// theory. [Consistent] checks a theory against itself, at any size. If a theory does not know a position, only the rules are checked.
+// distinct and sorted, and that listing them can stop anywhere; that moves can be said in words, and change the piles on a table as they
+// change the position; and that random play ends. If the game has a theory, Run also checks that theory and search agree, for every position
+// given, on the outcome and on the set of winning moves. [RunValues] checks the nim-values of positions that are [game.Tabled] against
+// search, and [RunMisere] checks misère theory. [Consistent] checks a theory against itself, at any size. If a theory does not know a
+// position, only the rules are checked.
 //
 // [Must] parses a position for a test, and [Refuse] checks the messages for wrong input.
 //
@@ -76,6 +77,7 @@ func Run(t TB, s Suite) {
 		options := s.options(t, p)
 		if n < everyPlay || n%everyPlay == 0 {
 			looks(t, p, options)
+			stopAnywhere(p, len(options))
 			randomPlay(t, rng, p) // before the search, which ends only if the game does
 		}
 		if th, ok := p.(game.Theory); ok {
@@ -141,6 +143,17 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 		t.Errorf("%s has no options, but %s is legal", p, guessed(p)[0].Move)
 	}
 	return all
+}
+
+// stopAnywhere stops iterating over the options after each of the first ones. It panics if the iterator continues.
+func stopAnywhere(p game.Position, options int) {
+	for most := range min(options, 60) {
+		for range p.Options() {
+			if most--; most < 0 {
+				break
+			}
+		}
+	}
 }
 
 // agree compares theory with search, in normal or misère play: the outcome, and the winning moves one by one. The theory need not know
