@@ -265,7 +265,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	f := in.file
 	if w, piles := f.width(), len(s.Piles); f.Piles && piles%w != 0 {
 		return nil, fmt.Errorf("%s takes piles of %d numbers each, got %s in %s", f.Name, w, game.Counted(piles, "number"), game.Quote(s.Text))
-	} else if err := s.WantPiles(w, inWords(w)); err != nil && !f.Piles {
+	} else if err := s.WantPiles(w, numbersOfPiles[w]); err != nil && !f.Piles {
 		return nil, err
 	}
 	if err := s.WantNoCap(); err != nil && f.Cap < 0 {
@@ -291,14 +291,6 @@ func (in *instance) complete(piles []game.Nat, most *game.Nat) []num {
 		numbers[c] = in.ofCap(&in.cap, numbers)
 	}
 	return numbers
-}
-
-// inWords returns a number of piles in words: "two piles".
-func inWords(piles int) string {
-	if piles < len(numbersOfPiles) {
-		return numbersOfPiles[piles]
-	}
-	return game.Counted(piles, "pile")
 }
 
 var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles", "four piles", "five piles", "six piles", "seven piles", "eight piles"}

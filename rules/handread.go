@@ -80,9 +80,6 @@ func (h byHand) legal(moves []game.Move) (legal []game.Move) {
 // whole leaves out moves that are never legal unless there are no others; these give a better error message.
 func (h byHand) whole(words face.Words) (moves []game.Move, why string) {
 	moves = h.match(words, true)
-	if len(moves) == 1 {
-		return moves, ""
-	}
 	if some := possible(moves); len(some) > 0 {
 		return some, ""
 	}
