@@ -59,7 +59,7 @@ func TestReadFolder(t *testing.T) {
 // placeholders replaces placeholders by texts that are too long to write out.
 var placeholders = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
 	"{70,000 bytes}", strings.Repeat("#", 70_000), "{33 definitions}", strings.Repeat("define f() := 1\n", 33),
-	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
+	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3", "{halved 190 times}", strings.Repeat(" / 2", 190),
 	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
 
 // TestRefused: errors in a text are reported with their line and column. The file contains texts, each followed by its error after an arrow.

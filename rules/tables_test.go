@@ -140,7 +140,7 @@ func TestPeriods(t *testing.T) {
 	for moves, want := range map[string]string{
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
 		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                                "period 3 from 29 on",
-		`(n) if n mod 2 = 0 | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1`:               "period 6 from 1 on",
+		"(n) if n mod 2 = 0\nunordered | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1":    "period 6 from 1 on",
 		`(n / 2) if n >= 1`:                                  "",
 		`(n - 1) if n < 500; (n - 2)`:                        "", // what small positions suggest is wrong
 		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`: "period 4 from 1 on",
