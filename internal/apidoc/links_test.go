@@ -38,12 +38,14 @@ func TestDocLinks(t *testing.T) {
 // TestLinks: the code that claims of the papers refer to exists: "numeration.WythoffPairs.Pair" is the method Pair of the type WythoffPairs
 // in the package numeration.
 func TestLinks(t *testing.T) {
-	there := map[string]bool{}
+	folders := map[string][]source{}
 	for _, s := range sources(t) {
-		for _, d := range s.Decls {
-			for _, n := range exported(d) {
-				there[s.folder()+"."+n.name] = there[s.folder()+"."+n.name] || !s.test
-			}
+		folders[s.folder()] = append(folders[s.folder()], s)
+	}
+	there := map[string]bool{}
+	for folder, files := range folders {
+		for name := range exported(documents(t, folder, files)) {
+			there[folder+"."+name] = true
 		}
 	}
 	for _, c := range claims.All() {
