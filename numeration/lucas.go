@@ -31,13 +31,14 @@ func lucasForm(class Class, second Digits) Digits {
 	if class == ClassB {
 		return d
 	}
-	p, ok := d.Position()
-	if !ok {
-		return d // the last one is among the omitted digits, and so is the change
-	}
 	b := []byte(d)
 	last := len(b) - 1
-	b[len(b)-p] = '0'
+	p, ok := d.Position()
+	if ok {
+		b[len(b)-p] = '0'
+	} else { // the last one is among the omitted digits
+		p = len(d.held()) | 1
+	}
 	b[last] = '1'
 	for j := p - 2; j >= 3; j -= 2 {
 		b[last-j] = '1'

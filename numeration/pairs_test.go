@@ -179,6 +179,23 @@ func nat(maxBits int) *rapid.Generator[Nat] {
 	})
 }
 
+// TestRootInWords: the product of a word and √(t²+4) is rounded correctly also where it is closest to an integer.
+func TestRootInWords(t *testing.T) {
+	for k := range int64(300) {
+		w := must.Get(NewWythoffPairs(k + 1))
+		root := sqrtScaled(w.d(), 400)
+		for a, b := uint64(0), uint64(1); b/2 <= w.pair && a <= w.pair; a, b = b, w.t*b+a { // ((t + √d)/2)ⁿ is (V + b·√d)/2
+			for _, x := range []uint64{b / 2, min(b, w.pair)} {
+				want := new(big.Int).SetUint64(x)
+				want.Mul(want, root).Rsh(want, 400)
+				if got := w.root.floor(x); got != want.Uint64() {
+					t.Fatalf("⌊%d·√%d⌋ is %d, want %d", x, w.d(), got, want)
+				}
+			}
+		}
+	}
+}
+
 // mexPairs returns the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n. In misère play b is larger by 1, but
 // for t = 1 the pairs are Wythoff's except for the first two.
 func mexPairs(t, count int, misere bool) (pairs [][2]int) {
