@@ -287,4 +287,8 @@ func TestMemory(t *testing.T) {
 			t.Errorf("%d bits in %d bytes: %v", c.bits, c.memory, err)
 		}
 	}
+	_, err := s.converter(WithMemory(ctx, 8*4*100_000), 1<<20)
+	if got := fmt.Sprint(err); !strings.HasSuffix(got, "1048576 bits needs about 32 MB in the take-away system k = 3, c = 0; 100000 bits would fit") {
+		t.Error(got)
+	}
 }
