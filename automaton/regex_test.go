@@ -48,9 +48,7 @@ func TestRegex(t *testing.T) {
 			if errors.Is(err, numeration.ErrLimit) {
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			checked++
 			total += len(text)
 			escaped := strings.NewReplacer("[", `\[`, "]", `\]`).Replace(text)

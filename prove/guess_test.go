@@ -95,17 +95,12 @@ func TestGuessAgainstSearch(t *testing.T) {
 		if numbers == 1 {
 			formula = formulas[random.IntN(2)]
 		}
-		g, err := ReadGuess(t.Context(), "random", formula, GuessOptions{Games: known, Misere: misere})
-		if err != nil {
-			t.Fatal(err, text)
-		}
+		g := must.Get(ReadGuess(t.Context(), "random", formula, GuessOptions{Games: known, Misere: misere}))
 		first, err := g.Prove(t.Context())
 		if errors.Is(err, game.ErrLimit) {
 			continue
 		}
-		if err != nil {
-			t.Fatal(err, text)
-		}
+		must.Do(err)
 		if first != nil {
 			if wrong++; guessFits(t, g, first) {
 				t.Errorf("%s%s, misere %v: %v is not wrong", text, formula, misere, first)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/weighted"
 )
 
@@ -48,10 +49,7 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	}
 	if text, ok := strings.CutPrefix(text, "n ≥ "); ok {
 		first, rest, more := strings.Cut(text, " and ")
-		from, err := strconv.Atoi(first)
-		if err != nil {
-			t.Fatal(text)
-		}
+		from := must.Get(strconv.Atoi(first))
 		return n >= from && (!more || wordsHave(t, rest, n))
 	}
 	switch text {
@@ -67,11 +65,7 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	if rest, ok := strings.CutPrefix(text, "n mod "); ok {
 		by, list, _ := strings.Cut(rest, " is ")
 		list, not := strings.CutPrefix(list, "not ")
-		m, err := strconv.Atoi(by)
-		if err != nil {
-			t.Fatal(text)
-		}
-		return listHas(t, list, n%m) != not
+		return listHas(t, list, n%must.Get(strconv.Atoi(by))) != not
 	}
 	list, ok := strings.CutPrefix(text, "n is ")
 	if !ok {

@@ -17,9 +17,7 @@ import (
 func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 	t.Helper()
 	g, setup, err := known.ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	text, _ := games.Rules(g)
 	return must.Get(text.Stepper(setup))
 }

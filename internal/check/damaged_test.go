@@ -191,6 +191,7 @@ func TestUnreadable(t *testing.T) {
 		{"(a - 1, b)", "(a*b, b)", 3},
 		{"(a - 1, b)", "(a - 1, b) if 1000*1001*a >= 0", 3},
 		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
+		{"forall a, b: value0(a, b)", "forall a, b, c: value0(a, b, c)", 3},
 		{"position (a, b)", "position (a, b) if z >= 0", 2},
 		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},

@@ -25,12 +25,8 @@ func drawLanguage(t *rapid.T, a automaton.Alphabet, most int) *automaton.DFA {
 	next := rapid.SliceOfN(rapid.IntRange(0, n-1), n*a.Size(), n*a.Size()).Draw(t, "next")
 	accept := rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "accept")
 	next[0] = 0
-	d, err := automaton.Explore(context.Background(), &automaton.Builder{}, a, 0,
-		func(q int, s automaton.Symbol) int { return next[q*a.Size()+int(s)] }, func(q int) bool { return accept[q] })
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	return must.Get(automaton.Explore(context.Background(), &automaton.Builder{}, a, 0,
+		func(q int, s automaton.Symbol) int { return next[q*a.Size()+int(s)] }, func(q int) bool { return accept[q] }))
 }
 
 // teach answers questions by an automaton until the learner has found it.
@@ -39,9 +35,7 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 	for range 1000 {
 		d := must.Get(l.Hypothesis(ctx, b))
 		word, differs, err := b.Find(ctx, automaton.Xor, d.On(), goal.On())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		if !differs {
 			if !d.Equal(goal) {
 				t.Fatal("the automata accept the same words but are not equal")
@@ -86,15 +80,12 @@ func TestFrame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		frame, goal := drawLanguage(t, all.Alphabet(), 6), drawLanguage(t, all.Alphabet(), 6)
 		goal = must.Get((&automaton.Builder{}).And(context.Background(), goal.On(), frame.On()))
-		l, err := New(frame, func(w automaton.Word) (bool, error) {
+		l := must.Get(New(frame, func(w automaton.Word) (bool, error) {
 			if !frame.Accepts(w) {
 				t.Fatalf("asked about %v", w)
 			}
 			return goal.Accepts(w), nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 		teach(t, l, goal, true)
 	})
 }
@@ -185,9 +176,7 @@ func TestUnanswered(t *testing.T) {
 		ctx, b := context.Background(), &automaton.Builder{}
 		for range 100 {
 			word, differs, err := b.Find(ctx, automaton.Xor, must.Get(l.Hypothesis(ctx, b)).On(), goal.On())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			if !differs {
 				return
 			}
@@ -217,13 +206,10 @@ func TestUnanswered(t *testing.T) {
 func TestContradiction(t *testing.T) {
 	all := automaton.All(binaryAlphabet(t, 1))
 	asked := 0
-	l, err := New(all, func(automaton.Word) (bool, error) {
+	l := must.Get(New(all, func(automaton.Word) (bool, error) {
 		asked++
 		return asked == 2, nil // the first answer about the word differs from all later ones
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if _, err := l.Refine(automaton.Word{1, 1, 0, 1}); !errors.Is(err, ErrContradiction) {
 		t.Errorf("a liar was believed: %v", err)
 	}
