@@ -172,9 +172,7 @@ func everywhere(t *testing.T, name string, checks int, f func(ctx context.Contex
 	t.Helper()
 	system := newTestSolver(t, "fibonacci").System()
 	want, err := f(context.Background(), NewSolver(system, Options{}))
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	must.Do(err)
 	partial := "" // the answer of the first failure
 	succeeds := func(ctx context.Context, work int64, why error) bool {
 		s := NewSolver(system, Options{Limits: automaton.Limits{Work: work}})

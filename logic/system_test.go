@@ -106,57 +106,6 @@ func FuzzSystemByName(f *testing.F) {
 	}))
 }
 
-// TestBeatty: for α > 1 and 1/α + 1/β = 1 the numbers ⌊nα⌋ and ⌊nβ⌋ are all positive integers, each once.
-func TestBeatty(t *testing.T) {
-	for _, c := range []struct {
-		system, other string
-		want          bool
-	}{
-		{"sqrt@n=2", "floor(n) + 2*n", true},                       // 2 + √2
-		{"sqrt@n=3", "(floor(n) + 3*n) / 2", true},                 // (3 + √3)/2
-		{"ostrowski@period=1", "floor(n) + n", true},               // φ + 1
-		{"ostrowski@pre=2,period=3", "(floor(n) + 3*n) / 3", true}, // (7 + √13)/6
-		{"sqrt@n=13,p=1,q=2", "(floor(n) + 3*n) / 3", true},        // the same
-		{"sqrt@n=7", "(floor(n) + 7*n) / 6", true},                 // (7 + √7)/6
-		{"sqrt@n=3", "floor(n) + 2*n", false},
-		{"sqrt@n=2", "floor(n) + n", false},
-	} {
-		s := newTestSolver(t, c.system)
-		f := "forall m: m >= 1 => ((exists n: n >= 1 and m = floor(n)) <=> not exists n: n >= 1 and m = " + c.other + ")"
-		decides(t, s, map[string]bool{f: c.want, "forall n: floor(n) < floor(n + 1)": true})
-	}
-}
-
-// TestShiftedFloors checks ⌊nα + γ⌋ = ⌊(⌊(en + t)α⌋ + r)/e⌋ against integer arithmetic for α = (p + √d)/q and γ = (r + tα)/e.
-func TestShiftedFloors(t *testing.T) {
-	for _, c := range []struct {
-		system        string
-		p, d, q       int64
-		term          string
-		e, times, add int64
-	}{
-		{"sqrt@n=2", 0, 2, 1, "(floor(2*n) + 1) / 2", 2, 0, 1},         // rounded to the nearest
-		{"sqrt@n=3", 0, 3, 1, "(floor(3*n + 2) + 1) / 3", 3, 2, 1},     // γ = (1 + 2√3)/3
-		{"sqrt@n=13,p=1,q=2", 1, 13, 2, "floor(n + 5)", 1, 5, 0},       // γ = 5α
-		{"sqrt@n=7", 0, 7, 1, "(floor(2*n + 1) + 3) / 2", 2, 1, 3},     // γ = (3 + √7)/2
-		{"sqrt@n=5,p=1,q=2", 1, 5, 2, "(floor(5*n) + 4) / 5", 5, 0, 4}, // γ = 4/5
-	} {
-		s := newTestSolver(t, c.system)
-		holds := must.Get(holdsOf(s, MustParse("v = "+c.term+" and n >= 0")))
-		for n := range int64(300) {
-			// ⌊(k(p + √d)/q + r)/e⌋ = ⌊(kp + rq + ⌊k√d⌋)/(qe)⌋
-			k := c.e*n + c.times
-			root := new(big.Int).Sqrt(big.NewInt(k * k * c.d)).Int64()
-			v := (k*c.p + c.add*c.q + root) / (c.q * c.e)
-			for w := max(v-2, 0); w < v+3; w++ {
-				if holds(n, w) != (v == w) {
-					t.Fatalf("%s: %s = %d at n = %d", c.system, c.term, v, n)
-				}
-			}
-		}
-	}
-}
-
 func TestWalnutFractions(t *testing.T) {
 	for system, want := range map[string]string{
 		"sqrt@n=2":                           "ost zeckcf2r2 [0 2] [2];\n",

@@ -49,7 +49,7 @@ func TestSearchStops(t *testing.T) {
 	for _, c := range [][2]string{{"fibnim", ""}, {"king", "binary"}, {"mark", "binary"}, {"subtract134", "binary"}} {
 		for left := 0; ; left += 1 + left/long.Or(10, 1<<30) {
 			ctx := ctxtest.EndAfter(t.Context(), left)
-			d, err := Discover(ctx, c[0], 0, DiscoverOptions{Games: known, System: c[1]})
+			d, err := Discover(ctx, c[0], 0, DiscoverOptions{Games: known, System: c[1], Time: time.Hour})
 			if ctx.Times() <= left {
 				if err != nil || !d.Proof.Proved() {
 					t.Errorf("%s: %v", c[0], err)

@@ -6,11 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -90,10 +88,6 @@ func TestDiscoverErrors(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) || errors.Is(err, game.ErrLimit) != test.limit {
 			t.Errorf("%s, value %d gives %v\nwant %s", test.game, test.value, err, test.want)
 		}
-	}
-	ctx := ctxtest.Ended(context.Background())
-	if _, err := Discover(ctx, "fibnim", 3, DiscoverOptions{Time: time.Minute}); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped with %v", err)
 	}
 	late, cancel := context.WithTimeout(context.Background(), 0)
 	defer cancel()

@@ -102,6 +102,7 @@ func TestStops(t *testing.T) {
 		"digits": func(ctx context.Context) error { _, err := s.Digits(ctx, n); return err },
 		"number": func(ctx context.Context) error { _, err := s.Number(ctx, digits); return err },
 		"floor":  func(ctx context.Context) error { _, err := o.Floor(ctx, &b); return err },
+		"sum":    func(ctx context.Context) error { _, err := s.Linear(ctx, &b, []int64{5, -3}, EQ, 0); return err },
 		"large sum": func(ctx context.Context) error {
 			_, err := o.LinearBig(ctx, &b, []int64{1, -1}, EQ, big64(1<<40))
 			return err
