@@ -3,6 +3,7 @@ package apidoc
 import (
 	"go/ast"
 	"go/doc"
+	"go/parser"
 	"maps"
 	"regexp"
 	"slices"
@@ -75,10 +76,10 @@ func documents(t *testing.T, folder string, all []source) *doc.Package {
 	var files []*ast.File
 	for _, s := range all {
 		if !s.test {
-			files = append(files, s.File)
+			files = append(files, must.Get(parser.ParseFile(positions, s.path, s.text, parser.ParseComments))) // go/doc removes what is not exported
 		}
 	}
-	return must.Get(doc.NewFromFiles(positions, files, folder, doc.PreserveAST))
+	return must.Get(doc.NewFromFiles(positions, files, folder))
 }
 
 // exported returns the exported names of a package with their comments, those of methods after the name of the type and a dot. The comment of
@@ -146,7 +147,7 @@ var (
 )
 `
 	var got []string
-	for name, comment := range exported(documents(t, "p", []source{{File: parse(t, text)}})) {
+	for name, comment := range exported(documents(t, "p", []source{{path: "p.go", text: []byte(text)}})) {
 		if comment == "" {
 			got = append(got, name)
 		}
