@@ -3,10 +3,12 @@ package game_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
@@ -30,20 +32,15 @@ func TestParseSum(t *testing.T) {
 	}
 }
 
-func TestSumIsComparable(t *testing.T) {
+// TestSum: a sum passes the conformance suite, and has the options of its parts.
+func TestSum(t *testing.T) {
 	p, _ := games.Parse("nim:3 + wythoff:1,2 + nim:4")
 	q, _ := games.Parse("nim:3+wythoff:2,1+nim:4")
 	if p != q || len(game.Parts(p)) != 3 {
 		t.Errorf("%v and %v should be the same sum of three parts", p, q)
 	}
-	n := 0
-	for o := range p.Options() {
-		if to, err := p.Play(o.Move); err != nil || to != o.To {
-			t.Errorf("%s leads to %v, %v, want %s", o.Move, to, err, o.To)
-		}
-		n++
-	}
-	if n != 3+4+4 {
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values([]game.Position{p})})
+	if n := len(game.First(p, 100)); n != 3+4+4 {
 		t.Errorf("%d options, want 3 + 4 + 4", n)
 	}
 	if _, err := p.Play(game.SumMove{Part: 3}); !errors.Is(err, game.ErrIllegal) {
