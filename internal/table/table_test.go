@@ -309,6 +309,7 @@ var byName = map[string]Rules{
 	"queen3":     {Piles: 3, Moves: []Move{straight(1, 0, 0), straight(0, 1, 0), straight(0, 0, 1), straight(1, 1, 1)}},
 	"from behind": {Piles: 3, Moves: []Move{straight(1, 0, 0), Jump(1, 0, 2), straight(0, 1, 0),
 		{Base: []int{1, 0, 0}, Along: []int{0, 0, 1}, Most: Unbounded}, {Base: []int{1, 2, 0}, Along: []int{0, 0, 2}, Most: Unbounded}}},
+	"behind": {Piles: 3, Moves: []Move{Jump(0, 0, 1), {Base: []int{1, 0, 0}, Along: []int{0, 0, 1}, Most: Unbounded}}},
 	"corner": {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1),
 		Jump(1, 1).When(Limit{[]int{1, 0}, -3}, Limit{[]int{0, 1}, -3}, Limit{[]int{1, 1}, -5}, Limit{[]int{-1, -1}, 3})}},
 	"subtract": {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
@@ -437,10 +438,12 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s: %s, %v far away", name, v, err)
 		}
 	}
-	_, err := byName["wythoff"].Values(game.Budget{Memory: 1 << 20}.On(t.Context()), at(huge, huge), of)
-	want := "two piles up to 365 would fit, or one pile up to 150 beside one of any size"
-	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
-		t.Errorf("%v, want %s", err, want)
+	for want, r := range map[string]Rules{"365 would fit, or one pile up to 150 beside one of any size": byName["wythoff"], "723 would fit": byName["king"],
+		"700 would fit, or one pile up to 0 beside one of any size": {Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 1<<29)}}} {
+		_, err := r.Values(game.Budget{Memory: 1 << 20}.On(t.Context()), at(huge, huge), of)
+		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "; two piles up to "+want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 	for row, want := range map[uint64]error{150: context.Canceled, 151: game.ErrLimit} {
 		if _, err := byName["wythoff"].Values(ctxtest.Ended(t.Context()), at(numeration.NewNat(row), huge), of); !errors.Is(err, want) {
