@@ -281,8 +281,10 @@ func TestSplitsAndAny(t *testing.T) {
 		if err != nil || p.String() != c.want {
 			t.Fatalf("%+v: %s, %v; want %s", c.kinds, p, err, c.want)
 		}
-		if one := strings.Contains(p.Proof.String(), "and the last value,"); one != (s.rules.largest() == 1) {
-			t.Errorf("%+v: %s", c.kinds, p.Proof)
+		proof := p.Proof.String()
+		one, splits := strings.Contains(proof, "and the last value,"), strings.Contains(proof, "can be split")
+		if one != (s.rules.largest() == 1) || splits != (len(s.rules.pairs) > 0) {
+			t.Errorf("%+v: %s", c.kinds, proof)
 		}
 		checkPeriod(t, s, c.kinds)
 		for n := 60; n < 64; n++ {
@@ -347,6 +349,13 @@ func TestStop(t *testing.T) {
 	}
 	if p, err := s.Period(context.Background(), 0); err != nil || p.Period != 34 {
 		t.Error(p, err)
+	}
+	s = octal(0, 7, 7).Sequence()
+	must.Do(s.Extend(t.Context(), 166))
+	for most, proved := range []bool{166: false, 167: true}[166:] { // as G(n + 12) = G(n) up to n = 155 says
+		if _, err := s.Period(t.Context(), 166+most); (err == nil) != proved {
+			t.Errorf("from the values up to %d: %v", 166+most, err)
+		}
 	}
 }
 
