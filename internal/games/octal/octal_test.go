@@ -58,6 +58,9 @@ func largeHeap(t *testing.T, p octal.Position) {
 	if value, err := values.Value(p); err != nil || (v.Outcome == game.P) != value.IsZero() {
 		t.Errorf("%s is %s, value %s, %v", p, v.Outcome, value, err)
 	}
+	if huge := p.Setup().Piles[0].BitLen() > 64; huge && (v.By != game.ByTheory || values.By != game.ByTheory) {
+		t.Errorf("%s: by %s, nim-values by %s", p, v.By, values.By)
+	}
 	wins := map[game.Move]bool{}
 	for _, o := range v.Winning {
 		wins[o.Move] = true
