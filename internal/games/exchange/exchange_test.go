@@ -85,7 +85,7 @@ func TestWords(t *testing.T) {
 		p := must.Get(games.Parse(text))
 		fmt.Fprintf(&b, "%s\n", text)
 		h := face.HandOf(p)
-		for _, said := range []string{"combine 1 2, 3 times", "2", "x 2 merge 1 2", "swap 1 2", "merge", "melt 1 2", "merge 1 3", "merge 1 2 3",
+		for _, said := range []string{"combine 1 2, 3 times", "2", "x 2 merge 1 2", "merge 1 2 x 2", "swap 1 2", "merge", "melt 1 2", "merge 1 3", "merge 1 2 3",
 			"1 10^30", "split 99", "times split 2", "merge 1 2, 10^9 times"} {
 			words, err := face.Scan(said)
 			moves, why := h.Read(words)
