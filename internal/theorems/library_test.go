@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"zeck/game"
+	"zeck/games"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/prove"
@@ -96,6 +98,36 @@ func TestBroken(t *testing.T) {
 		if believed := what == "as it was"; believed != (err == nil) || believed != (len(wrong) == 0) || len(wrong) > 1 {
 			t.Errorf("%s: %v, said %v", what, err, wrong)
 		}
+	}
+}
+
+// TestNoRules: a theorem cannot be about a game that has no rules text.
+func TestNoRules(t *testing.T) {
+	var text strings.Builder
+	must.Get(found(t, rulesWith(t, "Clearing", "<= 3"), 0, false).WriteTo(&text))
+	library, wrong := New(fstest.MapFS{"zeckendorf.value-0.theorem": {Data: []byte(text.String())}}), ""
+	library.Wrong = func(err error) { wrong += err.Error() }
+	_, err := library.Verdict(t.Context(), must.Get(games.Parse("zeckendorf:5")), false)
+	if want := "zeckendorf.value-0.theorem: zeckendorf has no rules text, so the theorem is not about it"; !errors.Is(err, game.ErrUnknown) || wrong != want {
+		t.Errorf("%v, said %q", err, wrong)
+	}
+}
+
+// TestCheckStops: a check that is stopped, whenever it happens, does not say that the theorem is proved. A huge position is not answered then.
+func TestCheckStops(t *testing.T) {
+	theorem := found(t, rulesWith(t, "Clearing", "<= 3"), 1, false)
+	all := ctxtest.Count(t.Context())
+	must.Get(theorem.Check(all, prove.Options{}))
+	for last := 0; last < all.Times(); last += 1 + all.Times()/200 {
+		if p, err := theorem.Check(ctxtest.EndAfter(t.Context(), last), prove.Options{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped at check %d of %d: %v, %v", last+1, all.Times(), p, err)
+		}
+	}
+	library, p := New(), must.Get(games.Parse("maharaja:10^1000,F(5000)"))
+	must.Get(library.About(t.Context(), p.Setup(), false))
+	_, verdict := library.Verdict(ctxtest.Ended(t.Context()), p, false)
+	if _, err := library.Values(ctxtest.Ended(t.Context()), p); !errors.Is(err, context.Canceled) || !errors.Is(verdict, context.Canceled) {
+		t.Errorf("of a huge position: %v, %v", verdict, err)
 	}
 }
 

@@ -32,17 +32,8 @@ type answerer struct {
 
 // use prepares a theorem for questions about a game.
 func (t *Theorem) use(ctx context.Context, f rules.Formulas) (*answerer, error) {
-	u := &answerer{Theorem: t, formulas: f, ways: map[[2]int]*automaton.DFA{}}
-	var err error
-	if u.system, err = logic.SystemByName(ctx, t.System); err != nil {
-		return nil, err
-	}
-	for v, set := range t.Positions {
-		if got := set.Alphabet().Tracks(); got != len(f.Position) {
-			return nil, fmt.Errorf("the positions of value %d have %d numbers; those of %s have %d", v, got, t.Game, len(f.Position))
-		}
-	}
-	return u, nil
+	system, err := logic.SystemByName(ctx, t.System)
+	return &answerer{Theorem: t, formulas: f, system: system, ways: map[[2]int]*automaton.DFA{}}, err
 }
 
 // digits returns the digits of the numbers of a position.
