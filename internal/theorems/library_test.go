@@ -91,7 +91,8 @@ func TestBroken(t *testing.T) {
 		"other positions and sets": another(positions) + "zeck certificate" + another(certificate),
 		"other rules":              positions + "zeck certificate" + strings.ReplaceAll(certificate, "<= 3", "<= 4"),
 	} {
-		library := New(fstest.MapFS{theorem.Name(): {Data: fmt.Appendf(nil, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(body)), body)}})
+		library := New(fstest.MapFS{theorem.Name(): {Data: fmt.Appendf(nil, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(body)), body)},
+			theorem.Name() + ".old": {}, "clearing.value-two" + Ending: {}}) // no names of theorems
 		var wrong []error
 		library.Wrong = func(err error) { wrong = append(wrong, err) }
 		_, err := library.About(t.Context(), game.Setup{Game: g}, false)
@@ -110,6 +111,22 @@ func TestNoRules(t *testing.T) {
 	_, err := library.Verdict(t.Context(), must.Get(games.Parse("zeckendorf:5")), false)
 	if want := "zeckendorf.value-0.theorem: zeckendorf has no rules text, so the theorem is not about it"; !errors.Is(err, game.ErrUnknown) || wrong != want {
 		t.Errorf("%v, said %q", err, wrong)
+	}
+}
+
+// TestRecall: a theorem is recalled for its values, in its own number system.
+func TestRecall(t *testing.T) {
+	library := New()
+	s := must.Get(games.Parse("king:3,5")).Setup()
+	for _, c := range []struct {
+		value  int
+		system string
+		known  bool
+	}{{0, "", true}, {3, "", true}, {3, "binary", true}, {4, "", false}, {3, "fibonacci", false}} {
+		d, err := library.Recall(t.Context(), s, c.value, prove.DiscoverOptions{System: c.system})
+		if c.known != (err == nil) || !c.known && !errors.Is(err, game.ErrUnknown) || c.known && (!d.Known || d.Value != c.value || !d.Proof.Proved()) {
+			t.Errorf("%+v: %+v, %v", c, d, err)
+		}
 	}
 }
 

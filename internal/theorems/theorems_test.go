@@ -383,6 +383,9 @@ func TestReasons(t *testing.T) {
 			"take 1 from the first leaves king:2,1000000: the digits a = 10, b = 11110100001001000000 lead to state 0, which accepts: a lost position",
 		"king:2,1000000": "the digits a = 10, b = 11110100001001000000 lead to state 0, which accepts: a lost position\n" +
 			"no move leads from one lost position to another, and from every other position some move leads to one",
+		"blockwythoff:4,6": "the digits a = 101, b = 1001 lead to state 21, which accepts: a lost position\n" +
+			"one of the positions that can be reached is lost, and the opponent can forbid it: every remaining move leads to a position in which the " +
+			"opponent wins",
 		"misère king:0,1": "the digits a = 0, b = 1 lead to state 1, which accepts: a lost position\n" + misere,
 		"misère king:0,0": "the digits a = 0, b = 0 lead to state 0, which does not accept: a won position\n" +
 			"there is no move, and in misère play a player who cannot move wins",
@@ -400,6 +403,13 @@ func TestReasons(t *testing.T) {
 		if got := strings.Join(why, "\n"); v.By != game.ByAutomaton || !strings.HasSuffix(got, want) {
 			t.Errorf("%s by %s: got %q, want %q", text, v.By, got, want)
 		}
+		if got := v.Why[0].String(); strings.Contains(got, "in misère play") != strings.HasPrefix(text, "misère") {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+	v := must.Get(solver.Theorems.Values(t.Context(), must.Get(games.Parse("king:3,1000000"))))
+	if want := "an automaton of 5 states, proved for all sizes by zeck discover"; v.Source != want {
+		t.Errorf("the value is known by %q, want %q", v.Source, want)
 	}
 }
 
