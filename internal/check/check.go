@@ -13,10 +13,9 @@ type checker struct {
 	*game
 	cert       *certificate
 	out        io.Writer
-	vars       []form          // the numbers of a position
-	nested     map[string]bool // the sets that the equation of another set refers to
-	symmetries [][]int         // of the numbers: permutations under which the rules stay the same; not used in an unordered game
-	reason     string          // why the last target was not where a move leads: a counterexample
+	vars       []form  // the numbers of a position
+	symmetries [][]int // of the numbers: permutations under which the rules stay the same; not used in an unordered game
+	reason     string  // why the last target was not where a move leads: a counterexample
 }
 
 // add defines a set of positions.
@@ -212,7 +211,7 @@ func (k *checker) checkValues() {
 				k.reason = ""
 				found := k.ways(e, equations, value)
 				switch {
-				case len(found) > 0 || k.nested[name]:
+				case len(found) > 0:
 				case k.reason == "" || slices.ContainsFunc(k.moves, move.leavesOpen):
 					panic(Beyond("moves with so many choices that no move is found that leads where " + name + " says"))
 				default:

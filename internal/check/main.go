@@ -202,7 +202,7 @@ The flags are for certificates of version 1, which do not contain the rules:
 // checkCertificate checks a certificate.
 func checkCertificate(ctx context.Context, c *certificate, out io.Writer) {
 	k := &checker{prover: &prover{ctx, systemOf(c.system), map[string]*dfa{}}, game: readRules(c.rules, c.game), cert: c, out: out}
-	k.nested, k.symmetries = map[string]bool{}, permutations(len(k.game.vars), -1)[:1]
+	k.symmetries = permutations(len(k.game.vars), -1)[:1]
 	for _, name := range k.game.vars {
 		k.vars = append(k.vars, variable(name))
 	}

@@ -100,7 +100,6 @@ func (k *checker) equationOf(text string) *equation {
 		})
 		if a.set != e.name {
 			e.parts = append(e.parts, a)
-			k.nested[a.set] = true
 			return
 		}
 		if e.step != nil || len(a.cond.kids) > 0 {
