@@ -39,6 +39,7 @@ func TestCertificateLines(t *testing.T) {
 		strings.Replace(text, "value 0", "value 1001", 1): "line 3: expected the claim",
 		strings.Replace(text, "value 0", "value 0x1", 1):  "line 3: expected the claim",
 		strings.Replace(text, "value 0", "values 0", 1):   "line 3: expected the claim",
+		strings.Replace(text, "value 0", "0", 1):          "line 3: expected the claim",
 	} {
 		if _, err := ReadCertificate(t.Context(), strings.NewReader(broken)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got  %v\nwant %s", err, want)

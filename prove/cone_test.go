@@ -2,7 +2,10 @@ package prove
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"zeck/internal/linform"
 )
 
 // coneOf returns pairs with a set that newCone accepts: a line in one direction, and moves in another direction that lead to it.
@@ -20,12 +23,17 @@ func TestCone(t *testing.T) {
 		some := func(most int) []int { return []int{random.IntN(most + 1), random.IntN(most + 1)} }
 		dir, by, lineDir, start := some(4), some(2), some(3), some(2)
 		perm := [][]int{{0, 1}, {1, 0}}[random.IntN(2)]
+		if random.IntN(4) == 0 { // moves that add, or take much
+			[][]int{dir, by, lineDir}[random.IntN(3)][random.IntN(2)] = []int{-1, -3, 8, 9}[random.IntN(4)]
+		}
 		p := coneOf(dir, by, perm, lineDir, start)
 		c, ok := p.newCone(1, most)
 		across := permuted(lineDir, perm) // which of two is its own inverse
 		det := dir[0]*across[1] - dir[1]*across[0]
-		if ok != (det != 0 && max(det, -det) <= maxIndex) {
-			t.Fatalf("%v and %v: %v", dir, across, ok)
+		base := linform.Added(by, 1, permuted(start, perm))
+		fits := slices.Min(slices.Concat(dir, across, base)) >= 0 && slices.Max(slices.Concat(dir, across)) <= 8
+		if ok != (fits && det != 0 && max(det, -det) <= maxIndex) {
+			t.Fatalf("%v and %v from %v: %v", dir, across, base, ok)
 		}
 		if !ok {
 			continue

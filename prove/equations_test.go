@@ -88,6 +88,9 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 			for _, d := range s.begins {
 				is.define([]logic.Definition{d.Rename(names)})
 			}
+			if s.closure != nil {
+				s.simple = append(s.simple, logic.Equivalent(r.holds(s.name), s.closure))
+			}
 			for _, f := range s.simple {
 				simple[u] = append(simple[u], is.statement(f.Rename(names).Tree(), r.Position))
 			}

@@ -14,7 +14,7 @@ import (
 // decision about the rules, and when strategies and certificates are checked.
 func TestErrorsPassOn(t *testing.T) {
 	known := equationRegistry()
-	for _, name := range strings.Fields("names2 names3 when2 caps7 cones5 stride1 order2 implied3 tag2 halfmaharaja remainders dropped chosen") {
+	for _, name := range strings.Fields("cones7 droprow when6 grow caps4 cones2 lift refill names3 tag2 stride1 order2 chosen") {
 		f := must.Get(formulasOf(known, name))
 		ctxtest.PassesOn(t, "the equations of "+name, 50, func(ctx context.Context) error {
 			_, err := newRecursion(ctx, f, false)
