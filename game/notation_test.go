@@ -110,8 +110,11 @@ func TestVerdictJSON(t *testing.T) {
 	}
 }
 
-// TestOutcomeText: every outcome, and the unknown one, reads back; anything else is refused.
+// TestOutcomeText: every outcome, and the unknown one, reads back; anything else is refused. Zero values, as returned with an error, are printed.
 func TestOutcomeText(t *testing.T) {
+	if got := (game.Option{}).String() + (game.Option{}).Short() + game.Outcome(0).String(); got != "" {
+		t.Errorf("zero values are %q", got)
+	}
 	for _, o := range []game.Outcome{game.P, game.N, 0} {
 		text := must.Get(o.MarshalText())
 		back := game.Outcome('x')
@@ -122,14 +125,5 @@ func TestOutcomeText(t *testing.T) {
 	o := game.N
 	if err := o.UnmarshalText([]byte("p")); err == nil || o != game.N {
 		t.Errorf("%q, %v", o, err)
-	}
-}
-
-// TestZeroValues: zero values, as returned with an error, can be printed.
-func TestZeroValues(t *testing.T) {
-	for _, got := range []string{game.Option{}.String(), game.Option{}.Short(), game.Outcome(0).String()} {
-		if got != "" {
-			t.Errorf("%q", got)
-		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/crew"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -133,13 +134,8 @@ func TestTwoGames(t *testing.T) {
 		"one more": func() { games.All().With(g) }, "both": func() { game.NewRegistry(g, g) },
 		"as text": func() { game.NewRegistry(g).WithLater(game.Later{Name: "nim"}) },
 	} {
-		func() {
-			defer func() {
-				if p := recover(); p != "game: two games called nim" {
-					t.Errorf("%s: %v", what, p)
-				}
-			}()
-			add()
-		}()
+		if p := crew.Try(add); p == nil || p.Value != "game: two games called nim" {
+			t.Errorf("%s: %v", what, p)
+		}
 	}
 }
