@@ -30,6 +30,11 @@ func TestParseSum(t *testing.T) {
 			t.Errorf("%q reads as %v", texts, p)
 		}
 	}
+	for _, text := range []string{"nix", "nim:3", "nim@k=3"} {
+		if g, s, err := games.All().ParseGame(text); err == nil {
+			t.Errorf("%q reads as the game %v with %v", text, g, s)
+		}
+	}
 }
 
 // TestSum: a sum passes the conformance suite, and has the options of its parts.

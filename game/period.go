@@ -43,11 +43,7 @@ func (p ValuePeriod) Index(n Nat) (i int, periods Nat) {
 // At returns G(n) for any n. If n is not a position, it returns NoPosition or a larger number.
 func (p ValuePeriod) At(n Nat) Nat {
 	i, periods := p.Index(n)
-	v := numeration.NewNat(uint64(p.Values[i]))
-	if p.Saltus == 0 {
-		return v
-	}
-	return v.Add(periods.Mul(numeration.NewNat(uint64(p.Saltus))))
+	return numeration.NewNat(uint64(p.Values[i])).Add(periods.Mul(numeration.NewNat(uint64(p.Saltus))))
 }
 
 // Where returns all n with G(n) = v in ascending order. There must be a saltus, so that there are few.

@@ -169,6 +169,8 @@ func TestReasons(t *testing.T) {
 			"opponent can forbid it: every remaining move leads to a position in which the opponent wins"},
 		{normal, "blockwythoff:0,2", "every line of play was followed to its end: 3 positions / 2 of the positions that can be reached are lost, and the " +
 			"opponent can forbid only 1: a move to another one wins"},
+		{normal, "blockwythoff@n=2:0,2", "every line of play was followed to its end: 3 positions / 2 of the positions that can be reached are lost, " +
+			"and the opponent can forbid 2: every remaining move leads to a position in which the opponent wins"},
 		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
 			"the only move leads to a position in which the opponent wins"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
