@@ -242,7 +242,7 @@ func TestCarrier(t *testing.T) {
 		if err != nil || len(notes) != 1 || !strings.HasPrefix(notes[0], "3 jobs of this sweep need up to 64 MiB") {
 			t.Errorf("%q, %v", notes, err)
 		}
-		o.Dir, results[3] = t.TempDir(), Result{Job: results[3].Job, Values: []string{strings.Repeat("9", MaxResult)}}
+		o.Dir, o.Note, results[3] = t.TempDir(), nil, Result{Job: results[3].Job, Values: []string{strings.Repeat("9", MaxResult)}}
 		if _, err = Run(t.Context(), p, o, repeating{results, o.Dir}); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("an earlier result that is too large: %v", err)
 		}
