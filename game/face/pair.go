@@ -95,9 +95,9 @@ func (g pair) take(i, j game.Nat) [2]game.Nat {
 
 // single returns what one number can mean.
 func (g pair) single(c clause) [][2]game.Nat {
-	zero, smaller, larger, both := game.Nat{}, c.n, c.n, [2]game.Nat{c.n, c.n}
+	zero, smaller, larger := game.Nat{}, c.n, c.n
 	if c.all {
-		smaller, larger, both = g.a, g.b, [2]game.Nat{g.a, g.b}
+		smaller, larger = g.a, g.b
 	}
 	switch {
 	case c.where == inSmaller && g.a != g.b:
@@ -107,9 +107,9 @@ func (g pair) single(c clause) [][2]game.Nat {
 	case c.where == inOne:
 		return [][2]game.Nat{g.take(smaller, zero), g.take(zero, larger)}
 	case c.where == inBoth || c.all:
-		return [][2]game.Nat{g.take(both[0], both[1])}
+		return [][2]game.Nat{g.take(smaller, larger)}
 	}
-	return [][2]game.Nat{g.take(smaller, zero), g.take(zero, larger), g.take(both[0], both[1])}
+	return [][2]game.Nat{g.take(smaller, zero), g.take(zero, larger), g.take(smaller, larger)}
 }
 
 // double returns what two numbers can mean: without places the first is taken from the smaller pile.

@@ -44,8 +44,8 @@ func TestPhrases(t *testing.T) {
 func TestRemoved(t *testing.T) {
 	for text, want := range map[string]string{
 		"nim:2,5,5":      "[1 5 5] [0 5 5] [2 5 4] [2 5 3] [2 5 2] [2 5 1] [2 5 0]",
-		"wythoff:1,2":    "[0 2] [1 1] [1 0] [1 0]",
-		"zeckendorf:3,1": "[1 2] [2 0 1]", "zeckendorf:1,2,1": "[0 1 2] [1 1 0 1] [2 0 2]",
+		"wythoff:2,3":    "[1 3] [0 3] [2 2] [2 1] [2 0] [2 1] [0 1]",
+		"zeckendorf:3,1": "[1 2] [2 0 1]", "zeckendorf:2": "[0 1]", "zeckendorf:1,2,1": "[0 1 2] [1 1 0 1] [2 0 2]",
 		"lasker:4": "[3] [2] [1] [0] [1 3] [2 2]",
 	} {
 		p := must.Get(games.Parse(text))
