@@ -81,7 +81,8 @@ func TestFits(t *testing.T) {
 // TestWords: how moves are read and refused, and how boards and hints describe them.
 func TestWords(t *testing.T) {
 	var b strings.Builder
-	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "quilt:3,1,0,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
+	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "quilt:3,1,0,1", "bergman:3,1,2,0,2",
+		"ordered:2,1,1,5,5,8", "zeckendorf@reversed=1:1,2,1"} {
 		p := must.Get(games.Parse(text))
 		fmt.Fprintf(&b, "%s\n", text)
 		h := face.HandOf(p)
