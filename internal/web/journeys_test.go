@@ -295,6 +295,10 @@ func TestRooms(t *testing.T) {
 	if _, there := r.get(last, now.Add(25*time.Hour+time.Second)); there || len(r.all) != maxRooms-1 {
 		t.Error("a room is never forgotten")
 	}
+	r.join(remote{"new", play.First}, now)
+	if _, there := r.get("new", now.Add(roomLife)); !there {
+		t.Error("a room without a move is forgotten at once")
+	}
 	if a, b := newRoom(), newRoom(); a == b || !roomID.MatchString(a) {
 		t.Errorf("rooms are called %s and %s", a, b)
 	}

@@ -144,9 +144,10 @@ func (d *document) checkNode(n *html.Node, ids map[string]bool) {
 		if n.FirstChild != nil {
 			d.t.Errorf("%s: an inline %s", d.address, n.Data)
 		}
-	case "a", "button":
-		if strings.TrimSpace(text(n)) == "" && attr(n, "aria-label") == "" && attr(n, "aria-hidden") == "" {
-			d.t.Errorf("%s: a link without words: %s", d.address, attr(n, "href"))
+	case "a", "button", "option":
+		suggested := n.Parent.Data == "datalist" // the browser shows its value
+		if strings.TrimSpace(text(n)) == "" && attr(n, "aria-label") == "" && attr(n, "aria-hidden") == "" && !suggested {
+			d.t.Errorf("%s: a link without words: %s%s", d.address, attr(n, "href"), attr(n, "value"))
 		}
 	case "input", "select", "textarea":
 		if kind := attr(n, "type"); kind != "hidden" && !d.labelled(n) {

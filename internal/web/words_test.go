@@ -141,7 +141,8 @@ func TestPageTexts(t *testing.T) {
 		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", 200, "Your move|zeck, perfect|Yes, resign|80 moves;"},
 		{"/play/nim:1,1;take+1+from+1;take+1+from+1", 200, "The second player wins|take 1 from 1. No move is left.|The bars show who was winning"},
 		{"/play/nim:3,5;resign", 200, "The first player resigned.|Start again|!Yes, resign"},
-		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=1", 200, "gives the win away; take 2 from 5 would have won"},
+		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=1", 200, "gives the win away; take 2 from 5 would have won|!Show that move"},
+		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=2", 200, "Show that move"},
 		{"/learn/nim/1", 200, "One heap is easy.|Choose it on the board.|!Where this leads."},
 		{"/learn/fibnim/1", 200, "!4 = 3 + 1"}, // the parts are shown from the step on that speaks of them
 		{"/learn/fibnim/3", 200, "The board shows the pile in these parts|12 = 8 + 3 + 1"},
