@@ -28,13 +28,10 @@ const maxCases = 32
 // normal returns the moves as cases, without those that others include.
 func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	for i, m := range b.Moves {
-		m, bare, err := b.withoutTautologies(ctx, m.exposeChoices())
-		if err != nil {
-			return nil, err
-		}
+		m = m.exposeChoices()
 		cases, ok := b.cases(m)
 		for _, c := range cases {
-			c.kinds, c.asWritten = []int{i}, !bare && len(cases) == 1 && (!ok || m.isPlain())
+			c.kinds, c.asWritten = []int{i}, len(cases) == 1 && (!ok || m.isPlain())
 			possible := true
 			if ok {
 				if possible, err = b.simplify(ctx, &c); err != nil {
@@ -101,26 +98,6 @@ func (m Move) exposeChoices() Move {
 	}
 	m.If = conjunction(parts)
 	return m.exposeChoices()
-}
-
-// withoutTautologies removes disjunctions that always hold from a condition: they would only multiply the cases.
-func (b *builder) withoutTautologies(ctx context.Context, m Move) (bare Move, fewer bool, err error) {
-	var kept []*logic.Formula
-	for _, part := range conjuncts(m.If) {
-		trivial := false
-		if part.Tree().Op() == "or" {
-			if trivial, err = b.always(ctx, m.Params, part); err != nil {
-				return m, false, err
-			}
-		}
-		if fewer = fewer || trivial; !trivial {
-			kept = append(kept, part)
-		}
-	}
-	if fewer {
-		m.If = conjunction(kept)
-	}
-	return m, fewer, nil
 }
 
 // isPlain reports whether a condition is written as a conjunction.
