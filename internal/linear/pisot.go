@@ -40,14 +40,7 @@ func countRoots(a []int64) circle {
 			odd[i] = c
 		}
 	}
-	var common poly
-	var turns int // roots to the left minus roots to the right
-	if n%2 == 0 {
-		common, turns = sturm(even.trim(), odd.trim())
-		turns = -turns
-	} else {
-		common, turns = sturm(odd.trim(), even.trim())
-	}
+	common, turns := sturm(odd.trim(), even.trim()) // roots to the left minus roots to the right
 	axis := common.realRoots()
 	infinite := len(a) - n // the multiplicity of the root −1
 	return circle{outside: (n - axis - turns) / 2, on: axis + infinite}
@@ -123,7 +116,7 @@ func (f poly) minusRem(g poly) poly {
 }
 
 // sturm returns the greatest common divisor of f and g, and the Cauchy index of g/f from −∞ to ∞: the number of its jumps from −∞ to ∞
-// minus those back. The degree of g must be smaller than that of f.
+// minus those back. If the degree of g is larger than that of f, it is the index of f/g with the other sign.
 func sturm(f, g poly) (common poly, index int) {
 	for len(g) > 0 {
 		// Two neighbours of the chain change sign at exactly one of −∞ and ∞ if their degrees differ by an odd number.

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -58,6 +59,12 @@ func TestRelations(t *testing.T) {
 			i := slices.Index(terms, tuple[1])
 			return i >= 0 && digit(tuple[0], i) > 0
 		})
+		for d := range 2 {
+			g.check(t, fmt.Sprint(s.Name(), ": digit ", d), must(s.Digit(ctx, &b, d)), func(tuple []int64) bool {
+				i := slices.Index(terms, tuple[1])
+				return i >= 0 && digit(tuple[0], i) == d
+			})
+		}
 		g.check(t, s.Name()+": smallest part", must(s.Smallest(ctx, &b)), func(tuple []int64) bool {
 			i := place(g.digits[tuple[0]])
 			return i >= 0 && tuple[1] == terms[i]
