@@ -153,18 +153,12 @@ func TestRandomClosed(t *testing.T) {
 		if rapid.Bool().Draw(t, "universal") {
 			q = bind("forall", []string{"x", "y"}, &Formula{of("=>", limits, body)}).root
 		}
-		a, err := s.Decide(context.Background(), &Formula{q})
-		if err != nil {
-			t.Fatalf("%s: %v", write(q), err)
-		}
+		a := must.Get(s.Decide(context.Background(), &Formula{q}))
 		b := newBrute(s.System(), map[string]int64{})
 		if want := b.holds(q); a.Proved != want {
 			t.Fatalf("%s is %v", write(q), want)
 		}
-		script, err := s.Walnut(context.Background(), "q", &Formula{q}, Not(&Formula{q}))
-		if err != nil {
-			t.Fatalf("%s: %v", write(q), err)
-		}
+		script := must.Get(s.Walnut(context.Background(), "q", &Formula{q}, Not(&Formula{q})))
 		runsWalnut(t, script, []bool{a.Proved, !a.Proved})
 		for _, v := range append(a.Counterexample, a.Witness...) {
 			b.env[v.Name] = small(v.Number)

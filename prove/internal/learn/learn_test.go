@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -117,10 +118,7 @@ func TestTidyShortens(t *testing.T) {
 		return ones%7 == 0, nil
 	}
 	l := must.Get(New(all, member))
-	word := make(automaton.Word, 50)
-	for i := range word {
-		word[i] = 1
-	}
+	word := slices.Repeat(automaton.Word{1}, 50)
 	for n := range word {
 		must.Get(l.Refine(word[n:]))
 	}
