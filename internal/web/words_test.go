@@ -132,6 +132,7 @@ func TestPageTexts(t *testing.T) {
 		{"/p/nim:3,5+fibnim:8/3?ask=value+moves", 200, "nim-value 6|nim-sum|!Set up another"},
 		{"/p/fibnim:40/3?ask=verdict+moves&why=2", 200, "Fibonacci Nim: 40, take up to 3|!a losing move"},
 		{"/p/wythoff:10^50,10^51?ask=moves", 200, "difference 90000000…00000000|take 93819660…82019424 (51 digits) from the larger pile"},
+		{"/p/wythoff:10^12,10^13+nim:10^14", 200, "Pile 1: 1000|Pile 2: 1000|Part 2, pile 1: 1000"},
 		{"/p/wythoff:24,32?why=1", 200, "In canonical Fibonacci digits 24|Next step"},
 		{"/p/wythoff:24,32?hint=1", 200, "Some pairs are lost|More"},
 		{"/p/wythoff:12,20?ask=verdict+moves", 200, "The player to move loses|No move wins"},
@@ -187,6 +188,22 @@ func TestPageTexts(t *testing.T) {
 			if words, not := strings.CutPrefix(words, "!"); d.says(words) == not {
 				t.Errorf("%s: it says %q: %t", c.address, words, not)
 			}
+		}
+	}
+}
+
+// TestSliders checks the ranges of sliders: from the least to the largest value that a game accepts.
+func TestSliders(t *testing.T) {
+	site := newSite(Options{})
+	for head, want := range map[string]string{"takeaway@k=3": "k 1..10, c 0..10", "wythoff@t=2": "t 1..10", "onepile@min=2": "min 1..3, max 2..10",
+		"moore@piles=3": "piles 1..8, c 0..40"} {
+		_, setup, err := games.All().ParseGame(head)
+		var got []string
+		for _, s := range sliders(setup, site.hasCells) {
+			got = append(got, fmt.Sprintf("%s %d..%d", s.Key, s.From, s.To))
+		}
+		if err != nil || strings.Join(got, ", ") != want {
+			t.Errorf("%s: %q, %v; want %q", head, got, err, want)
 		}
 	}
 }
