@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -78,6 +79,38 @@ func TestWrongGuess(t *testing.T) {
 	} {
 		if got := visit(t, h, address).link("Play"); got != want {
 			t.Errorf("%s: %s, want %s", address, got, want)
+		}
+	}
+}
+
+// TestMoments: a review leads to the start and the end of the game and one move back and on, unless the page is there.
+func TestMoments(t *testing.T) {
+	h := limited(patient)
+	for at, want := range map[string]string{"0": "Next move, End", "1": "Start, Previous move, Next move, End", "2": "Start, Previous move"} {
+		var there []string
+		for _, n := range visit(t, h, "/review/nim:3,5;take+5+from+5;take+3+from+3?at="+at).all("a") {
+			if attr(n.Parent.Parent, "aria-label") == "Steps" {
+				there = append(there, attr(n, "aria-label"))
+			}
+		}
+		if got := strings.Join(there, ", "); got != want {
+			t.Errorf("at %s it leads to %s, want %s", at, got, want)
+		}
+	}
+}
+
+// TestComplete: every question of the API is described, and no limit is missing.
+func TestComplete(t *testing.T) {
+	for _, e := range endpoints() {
+		if e.summary == "" {
+			t.Errorf("%s is not described", e.name)
+		}
+	}
+	for _, l := range []Limits{DefaultLimits, BrowserLimits} {
+		for i := range reflect.TypeOf(l).NumField() {
+			if reflect.ValueOf(l).Field(i).Int() <= 0 {
+				t.Errorf("%s is not limited", reflect.TypeOf(l).Field(i).Name)
+			}
 		}
 	}
 }

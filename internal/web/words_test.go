@@ -171,14 +171,14 @@ func TestPageTexts(t *testing.T) {
 		{"/prove?statement=n:+fib(n)", 400, "Show the set"},
 		{"/p/nim:3,5?move=take+9", 400, `expected a move such as "take 1 from 3", got "take 9": no pile has that many`},
 		{"/p/wythoff:5,9?move=2+1", 400, "the same number from both|!less than 1"},
-		{"/nothing", 404, "There is no page at /nothing|All games"},
+		{"/nothing", 404, "Page not found|There is no page at /nothing|All games"},
 		{"/p/chess:8", 404, `There is no game called "chess"`},
 		{"/p/wythof:3,4", 404, "did you mean Wythoff's Nim?|!globalfib"},
 		{"/play?game=wythof", 404, "did you mean Wythoff's Nim?"},
 		{"/invent/1abc/", 400, "is the link complete?"},
-		{"/p/wythoff:10%5E1000000,1", 422, "too long for this page"},
+		{"/p/wythoff:10%5E1000000,1", 422, "Too much work for a page|too long for this page"},
 		{"/explore/graph?position=zeckendorf:60", 422, "the command line takes more|!json and dot"},
-		{"/go?position=", 400, "Expected a position"},
+		{"/go?position=", 400, "Invalid input|Expected a position"},
 	} {
 		d := visit(t, h, c.address)
 		if d.link("Games"); d.status != c.status {
