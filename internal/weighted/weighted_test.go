@@ -350,8 +350,15 @@ func TestStops(t *testing.T) {
 			return err
 		}},
 	} {
-		if asked := ctxtest.PassesOn(t, what, 40, c.ask); asked < c.least {
-			t.Errorf("%s asks %d times, want at least %d", what, asked, c.least)
+		asked := ctxtest.Count(t.Context())
+		must.Do(c.ask(asked))
+		for left := 0; left < asked.Times(); left += 1 + left/5 {
+			if err := c.ask(ctxtest.EndAfter(t.Context(), left)); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s stopped at check %d: %v", what, left, err)
+			}
+		}
+		if asked.Times() < c.least {
+			t.Errorf("%s asks %d times, want at least %d", what, asked.Times(), c.least)
 		}
 	}
 }
