@@ -19,15 +19,13 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected output in scripts and docs")
 
-func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"zeck": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
-	})
-}
+func TestMain(m *testing.M) { console.Main(m, Main) }
 
-// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …" runs it
-// until its output matches, and "interrupt REGEXP zeck …" sends it Ctrl-C.
-func TestScripts(t *testing.T) { testscript.Run(t, scripts(testscript.Params{Dir: "testdata/script"})) }
+// TestScripts runs testdata/script. In a script, "zeck …" runs zeck in this process, and "exec zeck …" as a process. "status 3 zeck …" expects
+// the exit code 3. "until REGEXP zeck …" runs a process again and again until its output matches, and "interrupt REGEXP zeck …" sends it Ctrl-C.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, scripts(must.Get(filepath.Glob("testdata/script/*.txtar"))...))
+}
 
 // TestScriptsAtOnce runs the scripts with parallel goroutines, for the race detector. Running all scripts would take minutes.
 //
@@ -36,29 +34,26 @@ func TestScriptsAtOnce(t *testing.T) {
 	if !testing.Short() {
 		t.Skip("TestScripts runs them")
 	}
-	testscript.Run(t, scripts(testscript.Params{Files: []string{"testdata/script/solve-stdin.txtar", "testdata/script/census-table.txtar",
-		"testdata/script/run.txtar"}}))
+	testscript.Run(t, scripts("testdata/script/solve-stdin.txtar", "testdata/script/census-table.txtar", "testdata/script/run.txtar"))
 }
 
-// scripts returns the parameters to run the given scripts.
-func scripts(which testscript.Params) testscript.Params {
+// scripts returns the parameters to run the given scripts. While they run, the working directory changes.
+func scripts(files ...string) testscript.Params {
+	for i := range files {
+		files[i] = must.Get(filepath.Abs(files[i]))
+	}
+	top := must.Get(filepath.Abs("../.."))
 	return testscript.Params{
-		Dir:                 which.Dir,
-		Files:               which.Files,
+		Files:               files,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until,
-			"interrupt": console.Interrupt},
+		Cmds:                console.Commands(Main),
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"GOGC", "GOMEMLIMIT", "GORACE", "MUTANT", "MUTANT_NOTES"} { // of make test, the race detector and make mutants
 				e.Setenv(name, os.Getenv(name))
 			}
-			top, err := filepath.Abs("../..")
 			e.Setenv("TOP", top)
-			if err != nil {
-				return err
-			}
 			return nil
 		},
 	}

@@ -1,12 +1,16 @@
 package console
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"zeck/internal/must"
 )
 
 const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf " +
@@ -52,10 +56,21 @@ func (q *quiet) Run(_ string, f func(testscript.T)) {
 
 // TestScripts tries the commands for scripts, which must also notice what is wrong.
 func TestScripts(t *testing.T) {
+	zeck := func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+		fmt.Fprintf(stdout, "%s %s %s", filepath.Base(must.Get(os.Getwd())), os.Getenv("ZECK_RULES"), must.Get(io.ReadAll(stdin)))
+		fmt.Fprint(stderr, "end")
+		return len(args)
+	}
+	t.Setenv("ZECK_RULES", "before")
+	folder := must.Get(os.Getwd())
 	const busy = `; while :; do :; done'`
 	for line, fine := range map[string]bool{
 		"status 3 sh -c 'exit 3'": true, "status 0 true": true, "status 3 sh -c 'exit 4'": false, "status 0 false": false, "! status 3 false": false,
 		"status 3": false, "status x true": false, "status 0 no-such-program": false,
+		"status 3 exec sh -c 'exit 3'": true, "status 2 zeck a b": true,
+		"status 2 zeck a": false, "zeck": true, "zeck a": false, "! zeck": false, "! zeck a": true,
+		"exec echo in\nmkdir f\ncd f\nenv ZECK_RULES=mine\nzeck <stdout\nstdout '^f mine in$'\nstderr '^end$'": true,
+		"zeck\nstdout ' before '": false, "! zeck <missing": false,
 		"until '^3$' sh -c 'echo x >>f; grep -c x f'\nstdout '^3$'": true, "until '' true": true, "! until x echo x": false, "until x": false,
 		"interrupt '^over$' sh -c 'trap \"echo on; echo over >&2; exit 1\" INT" + busy: true,
 		"interrupt '^over$' sh -c 'trap \"exit 1\" INT" + busy:                         false,
@@ -67,10 +82,12 @@ func TestScripts(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := &quiet{}
-		testscript.RunT(q, testscript.Params{Files: []string{file}, Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": Status, "until": Until, "interrupt": Interrupt}})
+		testscript.RunT(q, testscript.Params{Files: []string{file}, Cmds: Commands(zeck)})
 		if q.failed == fine {
 			t.Errorf("%s: failed is %t", line, q.failed)
 		}
+	}
+	if is, rules := must.Get(os.Getwd()), os.Getenv("ZECK_RULES"); is != folder || rules != "before" {
+		t.Errorf("afterwards the folder is %s, and the rules are in %s", is, rules)
 	}
 }

@@ -15,27 +15,41 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Status implements the testscript command "status CODE PROGRAM…", which runs a program and expects the exit code.
-func Status(ts *testscript.TestScript, neg bool, args []string) {
+// Commands returns the commands for scripts: "zeck" if the program is given, "status", "until" and "interrupt".
+func Commands(zeck Program) map[string]func(*testscript.TestScript, bool, []string) {
+	return map[string]func(*testscript.TestScript, bool, []string){"zeck": zeck.command, "status": zeck.status, "until": until, "interrupt": interrupt}
+}
+
+// status implements the testscript command "status CODE COMMAND…", which expects the exit code of a command: "zeck" in this process, or any
+// program; "exec zeck" is a process.
+func (zeck Program) status(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status code program…")
+		ts.Fatalf("usage: status code command…")
 	}
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	got := 0
 	var exit *exec.ExitError
-	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
-		got = exit.ExitCode()
-	} else {
-		ts.Check(err)
+	switch args = args[1:]; {
+	case args[0] == "zeck" && zeck != nil:
+		got = zeck.run(ts, args[1:])
+	case args[0] == "exec":
+		args = args[1:]
+		fallthrough
+	default:
+		if err := ts.Exec(args[0], args[1:]...); errors.As(err, &exit) {
+			got = exit.ExitCode()
+		} else {
+			ts.Check(err)
+		}
 	}
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
 	}
 }
 
-// Until implements the testscript command "until REGEXP PROGRAM…", which runs a program repeatedly until its output matches.
-func Until(ts *testscript.TestScript, neg bool, args []string) {
+// until implements the testscript command "until REGEXP PROGRAM…", which runs a program repeatedly until its output matches.
+func until(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: until regexp command…")
 	}
@@ -52,9 +66,9 @@ func Until(ts *testscript.TestScript, neg bool, args []string) {
 // atWork is how much processor time, in hundredths of a second, a program has used when it is surely at work.
 const atWork = 20
 
-// Interrupt is the command "interrupt REGEXP PROGRAM…" of scripts: it starts a program, sends it Ctrl-C once it is at work, and expects it to
+// interrupt is the command "interrupt REGEXP PROGRAM…" of scripts: it starts a program, sends it Ctrl-C once it is at work, and expects it to
 // fail and to say something on standard error. How fast the machine is makes no difference.
-func Interrupt(ts *testscript.TestScript, neg bool, args []string) {
+func interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: interrupt regexp program…")
 	}
@@ -64,7 +78,10 @@ func Interrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ignored := make(chan os.Signal, 1) // if the tests run in the background, they ignore Ctrl-C, and the program would inherit that
 	signal.Notify(ignored, os.Interrupt)
 	defer signal.Stop(ignored)
-	ts.Check(c.Start())
+	here.Lock() // its variables are those of this process
+	err := c.Start()
+	here.Unlock()
+	ts.Check(err)
 	for used, err := 0, error(nil); used < atWork && err == nil; {
 		time.Sleep(10 * time.Millisecond)
 		used, err = processorTime(c.Process.Pid)
