@@ -60,22 +60,23 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err != nil {
 		return err
 	}
-	debug.SetMemoryLimit(total)                             // the garbage collector works harder near the limit
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(total)) // the garbage collector works harder near the limit
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before the line that says that it serves
 	defer stop()
 	l, err := net.Listen("tcp", f.Addr)
 	if err != nil {
 		return ioError{err}
 	}
-	fmt.Fprintf(a.out, "zeck serves %s, until Ctrl-C\n", f.page(l.Addr()))
+	errs := log.New(a.stderr, "zeck: ", 0)
+	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.Base, Hosts: append(f.Hosts, hostsOf(f.Addr)...),
+		Version: version.Name(), Log: errs, Theorems: a.library()}
+	site := web.New(o)
+	fmt.Fprintf(a.out, "zeck serves %s, until Ctrl-C\n", f.page(l.Addr())) // only now: Ctrl-C does not interrupt what comes before
 	if err := a.flush(); err != nil {
 		l.Close()
 		return err
 	}
-	errs := log.New(a.stderr, "zeck: ", 0)
-	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.Base, Hosts: append(f.Hosts, hostsOf(f.Addr)...),
-		Version: version.Name(), Log: errs, Theorems: a.library()}
-	return web.Serve(ctx, l, web.New(o), o.Limits.Connections, errs)
+	return web.Serve(ctx, l, site, o.Limits.Connections, errs)
 }
 
 // total returns how many bytes all requests together can use.
