@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"html"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,8 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/rogpeppe/go-internal/testscript"
 
 	"zeck/game"
 	"zeck/games"
@@ -38,14 +37,15 @@ func withExample(r *game.Registry) *game.Registry {
 	return game.NewRegistry(append(others, chomp.Game())...)
 }
 
-func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"zeck": func() { os.Exit(cli.MainWith(registered, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
-	})
+func TestMain(m *testing.M) { console.Main(m, zeck) }
+
+// zeck is the program with these games.
+func zeck(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return cli.MainWith(registered, args, stdin, stdout, stderr)
 }
 
 // TestConsole runs the commands of the guide.
-func TestConsole(t *testing.T) { console.Check(t, guide, *update) }
+func TestConsole(t *testing.T) { console.Check(t, zeck, guide, *update) }
 
 // blocks returns the blocks of a language in the guide.
 func blocks(t *testing.T, language string) (all []string) {

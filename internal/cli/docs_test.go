@@ -21,7 +21,7 @@ func TestDocs(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			path := must.Get(filepath.Abs(file))
 			t.Chdir(t.TempDir()) // some commands write files
-			console.Check(t, path, *update)
+			console.Check(t, Main, path, *update)
 		})
 	}
 }

@@ -1,8 +1,8 @@
 // Package console runs commands for tests. It runs the console blocks of Markdown files, so that a page shows what a reader gets, and adds
 // commands to testscript.
 //
-// The blocks are those of package worksheet. Their commands are run by a shell, and the answers are what they write to standard output and
-// standard error.
+// The blocks are those of package worksheet, and the answers are what their commands write to standard output and standard error. zeck runs in
+// the process of the tests; a line that needs a shell is run by one.
 package console
 
 import (
@@ -16,13 +16,13 @@ import (
 )
 
 // Check runs the commands of a file and compares their output with what the file shows. With update it rewrites the file.
-func Check(t *testing.T, file string, update bool) {
+func Check(t *testing.T, zeck Program, file string, update bool) {
 	t.Helper()
 	old, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	current := worksheet.Renew(string(old), func(command string) string { return shell(t, command) })
+	current := worksheet.Renew(string(old), func(command string) string { return zeck.answer(t, command) })
 	switch {
 	case current == string(old):
 	case update:
@@ -35,10 +35,15 @@ func Check(t *testing.T, file string, update bool) {
 	}
 }
 
-// shell runs a line as a reader would. The test puts a program called zeck on the path; see testscript.Main.
-func shell(t *testing.T, line string) string {
+// answer runs a line as a reader would. Where it needs a shell, the first zeck in the path is that of Main.
+func (zeck Program) answer(t *testing.T, line string) string {
 	t.Helper()
 	line = strings.ReplaceAll(line, "go run ./cmd/zeck", "zeck")
+	if words, err := worksheet.Words(line); err == nil && len(words) > 0 && words[0] == "zeck" {
+		var out strings.Builder
+		zeck(words[1:], strings.NewReader(""), &out, &out)
+		return out.String()
+	}
 	out, err := exec.Command("sh", "-c", line).CombinedOutput()
 	if _, failed := err.(*exec.ExitError); err != nil && !failed {
 		t.Fatalf("%s: %v", line, err)

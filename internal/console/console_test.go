@@ -14,21 +14,29 @@ import (
 )
 
 const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf " +
-	"c\\\\n\n```\n\n$ no block at all\n"
+	"c\\\\n\n$ zeck a 'b c'\n```\n\n$ no block at all\n"
+
+// tool stands for zeck. Its exit code is the number of its arguments.
+func tool(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	fmt.Fprintf(stdout, "%s %s %s%q", filepath.Base(must.Get(os.Getwd())), os.Getenv("ZECK_RULES"), must.Get(io.ReadAll(stdin)), args)
+	fmt.Fprintln(stderr, "end")
+	return len(args)
+}
 
 // TestCheck rewrites a page, which then shows the current output.
 func TestCheck(t *testing.T) {
+	t.Setenv("ZECK_RULES", "in")
 	file := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	Check(t, file, true)
+	Check(t, tool, file, true)
 	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\na\nb\n$ exit 3\n$ printf " +
-		"c\\\\n\nc\n```\n\n$ no block at all\n"
+		"c\\\\n\nc\n$ zeck a 'b c'\nconsole in [\"a\" \"b c\"]end\n```\n\n$ no block at all\n"
 	if got, err := os.ReadFile(file); err != nil || string(got) != want {
 		t.Errorf("the page is now\n%s", got)
 	}
-	Check(t, file, false)
+	Check(t, tool, file, false)
 	for _, c := range [][3]string{{"a\nb\n", "a\nc\n", "c\n"}, {"a\n", "a\nb\n", "b\n"}, {"a\nb\n", "a\n", "(the end is missing)"},
 		{"", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n"}} {
 		if got := firstDifference(c[0], c[1]); got != c[2] {
@@ -56,11 +64,6 @@ func (q *quiet) Run(_ string, f func(testscript.T)) {
 
 // TestScripts tries the commands for scripts, which must also notice what is wrong.
 func TestScripts(t *testing.T) {
-	zeck := func(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-		fmt.Fprintf(stdout, "%s %s %s", filepath.Base(must.Get(os.Getwd())), os.Getenv("ZECK_RULES"), must.Get(io.ReadAll(stdin)))
-		fmt.Fprint(stderr, "end")
-		return len(args)
-	}
 	t.Setenv("ZECK_RULES", "before")
 	folder := must.Get(os.Getwd())
 	const busy = `; while :; do :; done'`
@@ -82,7 +85,7 @@ func TestScripts(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := &quiet{}
-		testscript.RunT(q, testscript.Params{Files: []string{file}, Cmds: Commands(zeck)})
+		testscript.RunT(q, testscript.Params{Files: []string{file}, Cmds: Commands(tool)})
 		if q.failed == fine {
 			t.Errorf("%s: failed is %t", line, q.failed)
 		}
