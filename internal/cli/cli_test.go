@@ -44,11 +44,10 @@ func scripts(files ...string) testscript.Params {
 	}
 	top := must.Get(filepath.Abs("../.."))
 	return testscript.Params{
-		Files:               files,
-		UpdateScripts:       *update,
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		Cmds:                console.Commands(Main),
+		Files:              files,
+		UpdateScripts:      *update,
+		RequireUniqueNames: true,
+		Cmds:               console.Commands(Main),
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"GOGC", "GOMEMLIMIT", "GORACE", "MUTANT", "MUTANT_NOTES"} { // of make test, the race detector and make mutants
 				e.Setenv(name, os.Getenv(name))
