@@ -2,9 +2,8 @@ package logic
 
 import (
 	"cmp"
-	"fmt"
-	"maps"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,11 +47,12 @@ func (k *keyWriter) variable(v int) string {
 func (k *keyWriter) write(n node) {
 	switch n := n.(type) {
 	case fact:
-		fmt.Fprintf(k, "%t", n)
+		k.WriteString(strconv.FormatBool(bool(n)))
 	case relation:
-		fmt.Fprintf(k, "1%s.%d(", n.symbol.name, n.symbol.version)
+		k.WriteString("1" + n.symbol.name + "." + strconv.Itoa(n.symbol.version) + "(")
 		for _, v := range n.vars {
-			k.WriteString(k.variable(v) + ",")
+			k.WriteString(k.variable(v))
+			k.WriteByte(',')
 		}
 		k.WriteByte(')')
 	case not:
@@ -67,7 +67,7 @@ func (k *keyWriter) write(n node) {
 				vars = append(vars, k.variable(v))
 			}
 			slices.Sort(vars)
-			fmt.Fprint(k, vars)
+			k.WriteString(strings.Join(vars, " "))
 		}
 	case andNode:
 		k.sorted("5∧", n.parts)
@@ -76,10 +76,20 @@ func (k *keyWriter) write(n node) {
 	case constraint:
 		k.WriteByte('7')
 		for _, i := range k.terms(n) {
-			fmt.Fprintf(k, "%+d·%s", n.Coef[i], k.variable(n.Vars[i]))
+			k.signed(n.Coef[i])
+			k.WriteString("·" + k.variable(n.Vars[i]))
 		}
-		fmt.Fprintf(k, "%+d%s", n.Constant, n.op)
+		k.signed(n.Constant)
+		k.WriteString(string(n.op))
 	}
+}
+
+// signed writes a number with its sign.
+func (k *keyWriter) signed(n *big.Int) {
+	if n.Sign() >= 0 {
+		k.WriteByte('+')
+	}
+	k.Write(n.Append(nil, 10))
 }
 
 func (k *keyWriter) list(op string, parts ...node) {
@@ -94,23 +104,29 @@ func (k *keyWriter) list(op string, parts ...node) {
 // sorted is list for parts whose order makes no difference.
 func (k *keyWriter) sorted(op string, parts []node) {
 	k.WriteString(op + "(")
-	looks := make(map[string][]node)
-	for _, part := range parts {
-		look := k.look(part)
-		looks[look] = append(looks[look], part)
+	looks := make([]string, len(parts))
+	for i, part := range parts {
+		looks[i] = k.look(part)
 	}
-	for _, look := range slices.Sorted(maps.Keys(looks)) {
-		for alike := looks[look]; len(alike) > 0; {
+	order := indices(len(parts))
+	slices.SortStableFunc(order, func(i, j int) int { return strings.Compare(looks[i], looks[j]) })
+	var alike []node
+	for at, i := range order {
+		if k.looking {
+			k.WriteString(looks[i])
+			k.WriteByte(';')
+			continue
+		}
+		alike = append(alike, parts[i])
+		if at+1 < len(order) && looks[order[at+1]] == looks[i] {
+			continue
+		}
+		for len(alike) > 0 {
 			next := 0
-			switch {
-			case k.looking:
-				k.WriteString(look)
-			case len(alike) > 1 && len(alike) <= maxAlike:
+			if len(alike) > 1 && len(alike) <= maxAlike {
 				next = k.least(alike)
-				fallthrough
-			default:
-				k.write(alike[next])
 			}
+			k.write(alike[next])
 			k.WriteByte(';')
 			alike = slices.Delete(alike, next, next+1)
 		}
