@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -80,36 +81,46 @@ func (r *reading) statement(t logic.Tree, names []string) func(values []int) boo
 	case "true", "false":
 		is := t.Op() == "true"
 		return func([]int) bool { return is }
-	case "compare", "call":
+	case "compare":
 		var args []func([]int) (int, bool)
 		for _, a := range t.Args() {
 			args = append(args, r.number(a, names))
 		}
-		ops, name := t.Ops(), t.Name()
-		if call := name != ""; call && r.calls[name] == nil {
+		var fits [][3]bool // whether the first number may be less than the second, equal to it, or greater
+		for _, op := range t.Ops() {
+			fits = append(fits, [3]bool{strings.ContainsAny(op, "<!"), op != "!=" && strings.HasSuffix(op, "="), strings.ContainsAny(op, ">!")})
+		}
+		return func(values []int) bool {
+			last := 0
+			for i, a := range args {
+				x, ok := a(values)
+				if !ok || i > 0 && !fits[i-1][1+cmp.Compare(last, x)] {
+					return false
+				}
+				last = x
+			}
+			return true
+		}
+	case "call":
+		var args []func([]int) (int, bool)
+		for _, a := range t.Args() {
+			args = append(args, r.number(a, names))
+		}
+		name := t.Name()
+		if r.calls[name] == nil {
 			r.fault = t.String()
 			return func([]int) bool { return false }
 		}
 		return func(values []int) bool {
-			var list []int
-			for _, a := range args {
+			list := make([]int, len(args))
+			for i, a := range args {
 				x, ok := a(values)
-				if !ok || x < 0 && name != "" {
+				if !ok || x < 0 {
 					return false
 				}
-				list = append(list, x)
+				list[i] = x
 			}
-			if name != "" {
-				return r.calls[name](list)
-			}
-			for i, op := range ops {
-				a, b := list[i], list[i+1]
-				if a < b && !strings.ContainsAny(op, "<!") || a == b && (op == "!=" || !strings.HasSuffix(op, "=")) ||
-					a > b && !strings.ContainsAny(op, ">!") {
-					return false
-				}
-			}
-			return true
+			return r.calls[name](list)
 		}
 	case "forall", "exists":
 		all, own := t.Op() == "forall", t.Names()
@@ -203,9 +214,9 @@ func definitionOf(t *testing.T, f rules.Formulas) *definition {
 // moves calls visit with all positions to which a move leads from p. Their piles are sorted if the order does not matter.
 func (g *definition) moves(p []int, visit func(q []int)) {
 	for _, k := range g.kinds {
+		all := append(slices.Clone(p), make([]int, k.choices)...)
 		eachTuple(k.choices, 4+slices.Max(p), func(chosen []int) {
-			all := slices.Concat(p, chosen)
-			if !k.when(all) {
+			if copy(all[len(p):], chosen); !k.when(all) {
 				return
 			}
 			q := make([]int, len(p))
@@ -242,7 +253,8 @@ func (g *definition) value(p []int, misere bool) int {
 	}
 	options, lost := map[int]bool{}, map[string]bool{}
 	g.moves(p, func(q []int) {
-		if options[g.value(q, misere)] = true; g.value(q, misere) == 0 {
+		u := g.value(q, misere)
+		if options[u] = true; u == 0 {
 			lost[fmt.Sprint(q)] = true
 		}
 	})
