@@ -17,9 +17,8 @@ const (
 // TestLines: no line has more than mostLine characters. Lines that cannot be broken are exempt: the output of an Example, and raw strings.
 func TestLines(t *testing.T) {
 	for _, s := range sources(t) {
-		free := unbreakable(s.text)
 		for i, line := range strings.Split(string(s.text), "\n") {
-			if n := utf8.RuneCountInString(line); n > mostLine && !free[i+1] {
+			if n := utf8.RuneCountInString(line); n > mostLine && !unbreakable(s.text)[i+1] {
 				t.Errorf("%s:%d has %d characters; break it at about %d", s.path, i+1, n, wantLine)
 			}
 		}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
-	"zeck/game"
 	"zeck/games"
 )
 
@@ -85,7 +85,16 @@ func compared(f *ast.File) (all []ast.Node) {
 	return all
 }
 
+// gameNames are the names of all games.
+var gameNames = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, g := range games.All().Games() {
+		all[g.Info().Name] = true
+	}
+	return all
+})
+
 func isGame(l *ast.BasicLit) bool {
 	text, err := strconv.Unquote(l.Value)
-	return err == nil && slices.ContainsFunc(games.All().Games(), func(g game.Game) bool { return g.Info().Name == text })
+	return err == nil && gameNames()[text]
 }
