@@ -45,8 +45,8 @@ func TestShippedProofs(t *testing.T) {
 			if theorem.Name() != name {
 				t.Errorf("it is about %s", theorem.Name())
 			}
-			if theorem.Game == "tribonacci" && !long.Asked() {
-				return // it takes longer than all others together
+			if slow(theorem) {
+				return
 			}
 			p := must.Get(theorem.Check(t.Context(), prove.Options{}))
 			if !p.Proved() {
@@ -110,10 +110,10 @@ func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)
 // sharedLibrary is a library that the tests share, because it caches what it computes about a theorem.
 var sharedLibrary = sync.OnceValue(func() *Library { return New() })
 
-// slow reports whether the automata of moves take long; only make test-long builds these. Others are of the same kind, with smaller parameters,
-// and TestLargeWay is about tribonacci.
+// slow reports whether the proof and the automata of moves take long; only make test-long builds these. Others are of the same kind, with smaller
+// parameters, and TestLargeWay is about tribonacci.
 func slow(theorem *Theorem) bool {
-	return !long.Asked() && slices.Contains([]string{"stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "tribonacci", "wythoff@t=3"}, theorem.Game)
+	return !long.Asked() && slices.Contains([]string{"maharaja", "stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "tribonacci", "wythoff@t=3"}, theorem.Game)
 }
 
 // TestAgainstSearch checks every theorem against brute force: outcomes, all winning moves in their order, nim-values.
