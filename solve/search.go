@@ -44,12 +44,7 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	if err := game.CheckSum(p); err != nil {
 		return 0, err
 	}
-	s.budget, s.size, s.block = budgetFor(ctx, p), 0, game.Blocks(p)
-	_, sum := p.(game.Sum)
-	s.whole = sum || s.misere
-	if s.merger == nil || s.merger.parts == nil {
-		s.merger = newMerger(p)
-	}
+	s.begin(ctx, p)
 	if parts := game.Components(p); len(parts) > 1 && !s.whole {
 		return s.nimSum(ctx, parts)
 	}
@@ -60,6 +55,16 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 		}
 	}
 	return s.walk(ctx, p)
+}
+
+// begin prepares for a question about p.
+func (s *Searcher) begin(ctx context.Context, p game.Position) {
+	s.budget, s.size, s.block = budgetFor(ctx, p), 0, game.Blocks(p)
+	_, sum := p.(game.Sum)
+	s.whole = sum || s.misere
+	if s.merger == nil || s.merger.parts == nil {
+		s.merger = newMerger(p)
+	}
 }
 
 // nimSum returns the nim-value of a sum, the nim-sum of its parts.
@@ -230,15 +235,18 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	}
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "exhaustive search"}
 	moves := 0
+	s.begin(ctx, p) // Grundy has not, if it knew p
 	for o := range p.Options() {
 		moves++
 		to := s.place(o.To)
-		if s.misere {
-			if _, err := s.Grundy(ctx, to); err != nil { // so far one winning move was enough
-				return game.Verdict{Position: p}, err
+		for _, part := range s.parts(to) {
+			if _, known := s.nimbers[part]; !known { // one winning move was enough, or sums were visited in another way
+				if _, err := s.walk(ctx, part); err != nil {
+					return game.Verdict{Position: p}, err
+				}
 			}
 		}
-		if s.value(to) == 0 { // found by the search above
+		if s.value(to) == 0 {
 			v.Winning = append(v.Winning, o)
 		}
 	}

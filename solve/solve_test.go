@@ -148,6 +148,26 @@ func TestMerged(t *testing.T) {
 	}
 }
 
+// TestAskedAgain: a searcher that has visited a position on the way to another answer says the same of it as a new one.
+func TestAskedAgain(t *testing.T) {
+	for _, text := range []string{"fibnim:5 + zeckendorf:4", "kayles:6", "kayles:3 + grundy:5", "zeckendorf:6"} {
+		first := parse(text)
+		for _, other := range []string{"nim:3", "nim:1 + nim:1", "kayles:4", text} {
+			for _, searcher := range []func() *Searcher{NewSearcher, NewMisereSearcher} {
+				s := searcher()
+				must.Get(s.Solve(t.Context(), first))
+				for o := range first.Options() {
+					must.Get(s.Solve(t.Context(), parse(other)))
+					got, want := must.Get(s.Solve(t.Context(), o.To)), must.Get(searcher().Solve(t.Context(), o.To))
+					if got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+						t.Errorf("%s after %s and %s: %s %v, want %s %v", o.To, text, other, got.Outcome, got.Winning, want.Outcome, want.Winning)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestReasons: the reasons of search, in normal and in misère play, for won and lost positions with no move, one and several.
 func TestReasons(t *testing.T) {
 	normal, misere := SearchOnly().Solve, NewMisereSearcher().Solve
