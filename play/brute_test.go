@@ -42,30 +42,18 @@ func small(t testing.TB) iter.Seq2[game.Position, game.Outcome] {
 	}
 }
 
-// search computes outcomes independently, by brute force over the options.
-type search map[game.Position]game.Outcome
+// search solves by search alone, as the engine does not.
+type search struct{ *solve.Searcher }
 
-func (s search) outcome(p game.Position) game.Outcome {
-	if o, known := s[p]; known {
-		return o
-	}
-	s[p] = game.P
-	for o := range p.Options() {
-		if s.outcome(o.To) == game.P {
-			s[p] = game.N
-			break
-		}
-	}
-	return s[p]
-}
+func newSearch() search { return search{solve.NewSearcher()} }
+
+func (s search) outcome(p game.Position) game.Outcome { return must.Get(s.Solve(ctx, p)).Outcome }
 
 // winning returns the texts of the winning moves.
 func (s search) winning(p game.Position) map[string]bool {
 	moves := map[string]bool{}
-	for o := range p.Options() {
-		if s.outcome(o.To) == game.P {
-			moves[o.Move.String()] = true
-		}
+	for _, o := range must.Get(s.Solve(ctx, p)).Winning {
+		moves[o.Move.String()] = true
 	}
 	return moves
 }

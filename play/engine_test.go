@@ -40,7 +40,7 @@ func choose(t testing.TB, e *play.Engine, s play.Session) play.Choice {
 // TestPerfect checks that the perfect engine leaves a lost position from every small won position, so it never loses a game that it can
 // win. It also checks that from strength 3 on the engine always plays a move that ends the game.
 func TestPerfect(t *testing.T) {
-	e, brute := play.NewEngine(), search{}
+	e, brute := play.NewEngine(), newSearch()
 	for p, outcome := range small(t) {
 		if play.Ended(p) {
 			continue

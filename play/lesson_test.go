@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,7 @@ import (
 
 // TestLessonClaims checks every marked claim of a text by brute force.
 func TestLessonClaims(t *testing.T) {
-	c := claims{t, search{}}
+	c := claims{t, newSearch()}
 	n := 0
 	check := func(where string, text face.Text) {
 		for _, span := range text.Spans() {
@@ -69,12 +70,12 @@ func (c claims) check(where string, claim face.Claim) {
 		_, err := play.ParseMove(p, claim.Said)
 		ok = err == nil && wins[claim.Said] == (claim.Kind != "fails") && (claim.Kind != "only" || len(wins) == 1)
 	case "value":
-		ok = strconv.Itoa(mex(p, map[game.Position]int{})) == claim.Said
+		ok = fmt.Sprint(must.Get(c.brute.Grundy(ctx, p))) == claim.Said
 	case "partner":
 		name, n, _ := strings.Cut(claim.About, " ")
 		ok = claim.Said == strings.Join(c.partners(name, n), " ")
 	case "parts":
-		ok = strings.Join(parts(c.t, claim.About), "+") == claim.Said
+		ok = strings.Join(parts(number(claim.About)), "+") == claim.Said
 	case "ends":
 		ends, _ := along(p)
 		ok = slices.Equal(ends, []int{number(claim.Said)})
@@ -89,23 +90,6 @@ func (c claims) check(where string, claim face.Claim) {
 
 func number(text string) int { return must.Get(strconv.Atoi(text)) }
 
-// mex returns the nim-value by definition.
-func mex(p game.Position, known map[game.Position]int) int {
-	if v, ok := known[p]; ok {
-		return v
-	}
-	var values []int
-	for o := range p.Options() {
-		values = append(values, mex(o.To, known))
-	}
-	v := 0
-	for slices.Contains(values, v) {
-		v++
-	}
-	known[p] = v
-	return v
-}
-
 // partners returns the numbers up to 60 that form a lost pair with n.
 func (c claims) partners(name, n string) (all []string) {
 	for m := range 61 {
@@ -116,27 +100,11 @@ func (c claims) partners(name, n string) (all []string) {
 	return all
 }
 
-// parts returns the only set of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours, with the given sum, largest
-// first. It finds the set by trying all sets.
-func parts(t testing.TB, text string) (found []string) {
-	f := []int{1, 2, 3, 5, 8, 13, 21, 34, 55, 89}
-	for set := range 1 << len(f) {
-		if set&(set<<1) != 0 {
-			continue
-		}
-		sum := 0
-		var texts []string
-		for i := len(f) - 1; i >= 0; i-- {
-			if set>>i&1 == 1 {
-				sum += f[i]
-				texts = append(texts, strconv.Itoa(f[i]))
-			}
-		}
-		if sum == number(text) {
-			if found != nil {
-				t.Fatalf("%s is a sum in two ways", text)
-			}
-			found = texts
+// parts returns the Zeckendorf form of a number below 144, the largest part first.
+func parts(n int) (found []string) {
+	for _, f := range []int{89, 55, 34, 21, 13, 8, 5, 3, 2, 1} {
+		if f <= n {
+			found, n = append(found, strconv.Itoa(f)), n-f
 		}
 	}
 	return found
@@ -164,7 +132,7 @@ func along(p game.Position) (ends, merges []int) {
 
 // TestLessonTasks checks that every task can be solved, that right answers are accepted and that others are not.
 func TestLessonTasks(t *testing.T) {
-	e, brute := play.NewEngine(), search{}
+	e, brute := play.NewEngine(), newSearch()
 	names := map[string]bool{}
 	for _, l := range play.Lessons(games.All()) {
 		if names[l.Name] || l.Title == "" || l.Theorem == "" || l.Source == "" || len(l.Steps) < 6 {

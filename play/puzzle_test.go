@@ -69,7 +69,7 @@ func TestExercises(t *testing.T) {
 			moves, before := 0, lost
 			for _, v := range all {
 				options := len(slices.Collect(v.Position.Options()))
-				if want := (search{}).outcome(v.Position); v.Outcome != want || options < max(moves, 1) {
+				if want := newSearch().outcome(v.Position); v.Outcome != want || options < max(moves, 1) {
 					t.Errorf("%s: %s is %s with %d moves, after one with %d; search says %s", text, v.Position, v.Outcome, options, moves, want)
 				}
 				if slices.ContainsFunc(game.Parts(v.Position), play.Ended) {

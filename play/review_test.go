@@ -13,7 +13,7 @@ import (
 
 // TestReview checks the marks of random games by brute force.
 func TestReview(t *testing.T) {
-	e, brute, rng := play.NewEngine(), search{}, rand.New(rand.NewPCG(3, 4))
+	e, brute, rng := play.NewEngine(), newSearch(), rand.New(rand.NewPCG(3, 4))
 	seen := map[play.Mark]int{}
 	for range 10 {
 		for _, text := range starts {

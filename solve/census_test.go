@@ -12,41 +12,6 @@ import (
 	"zeck/internal/must"
 )
 
-// forces reports whether the player who sits seat seats after the player to move can make the last move, whatever the others do.
-func forces(p game.Position, seat, players int) bool {
-	moves := 0
-	for o := range p.Options() {
-		moves++
-		after := forces(o.To, (seat+players-1)%players, players)
-		if seat == 0 && after {
-			return true
-		}
-		if seat != 0 && !after {
-			return false
-		}
-	}
-	if moves == 0 {
-		return seat == players-1
-	}
-	return seat != 0
-}
-
-// TestPlayers compares who wins among several players with all lines of play.
-func TestPlayers(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	for range 60 {
-		p := node{randomNetwork(rng, 1+rng.IntN(12)), 0}
-		for players := 2; players <= 5; players++ {
-			c := must.Get(TakeCensus(t.Context(), p, game.CensusParts{Players: players}))
-			for seat := range players {
-				if forces(p, seat, players) != (c.Players.Winner == seat+1) {
-					t.Errorf("%v: player %d of %d wins, not player %d", *p.network, seat+1, players, c.Players.Winner)
-				}
-			}
-		}
-	}
-}
-
 // TestCensusLevels: levels are in the order of play, also if play goes down; a game without levels has none.
 func TestCensusLevels(t *testing.T) {
 	c, err := SearchOnly().Census(t.Context(), parse("zeckendorf:16"), game.CensusParts{Levels: true})

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -254,13 +255,13 @@ func checkNetworkCensus(t *testing.T, all []truth, c game.Census) {
 	}
 }
 
-// TestTeams: with the seating AB, A is the player to move; seatings with several turns in a row are checked move by move.
+// TestTeams compares which team makes the last move with all lines of play. A player who wins among several wins as a team against all others.
 func TestTeams(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for range 60 {
 		n := randomNetwork(rng, 1+rng.IntN(12))
-		for _, seats := range []string{"AB", "AAB", "ABBAB"} {
-			var wins func(id, turn int) byte // the team that makes the last move
+		winner := func(seats string) byte {
+			var wins func(id, turn int) byte
 			wins = func(id, turn int) byte {
 				own := seats[turn%len(seats)]
 				moves := (*n)[id]
@@ -274,10 +275,22 @@ func TestTeams(t *testing.T) {
 				}
 				return 'A' + 'B' - own
 			}
+			return wins(0, 0)
+		}
+		for _, seats := range []string{"AB", "AAB", "ABBAB"} {
 			s := must.Get(game.ReadSeating(seats))
 			c, err := TakeCensus(t.Context(), node{n, 0}, game.CensusParts{Teams: s})
-			if err != nil || c.Teams.Seating != s || c.Teams.Winner != string(wins(0, 0)) {
+			if err != nil || c.Teams.Seating != s || c.Teams.Winner != string(winner(seats)) {
 				t.Fatalf("%v, %s: %+v, %v", *n, seats, c.Teams, err)
+			}
+		}
+		for players := 2; players <= 5; players++ {
+			c := must.Get(TakeCensus(t.Context(), node{n, 0}, game.CensusParts{Players: players}))
+			for seat := range players {
+				alone := winner(strings.Repeat("B", seat)+"A"+strings.Repeat("B", players-seat-1)) == 'A'
+				if alone != (c.Players.Winner == seat+1) {
+					t.Errorf("%v: player %d of %d wins: %v; the census says player %d", *n, seat+1, players, alone, c.Players.Winner)
+				}
 			}
 		}
 	}

@@ -113,20 +113,13 @@ func TestTableFits(t *testing.T) {
 func TestCachedValues(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
-	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1",
-		"takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4", "zeckendorf"}
+	kinds := []string{"wythoff:{a},{b}", "wythoff@t=2:{a},{b}", "wythoff@t=3:{a},{b}", "lucas:{a},{b}", "fibnim:{a}", "takeaway@k=3:{a}",
+		"takeaway@c=1:{a}", "takeaway@k=1,c=-1:{a}", "nim:{a},{b}", "globalfib:3,4/{c}", "onepile@max=4:{a}", "zeckendorf:{d},{d}"} // the last without rows
 	var known Tables
 	for i := range 600 {
-		head, most := heads[r.IntN(len(heads))], uint64(20+i/4)
-		text := head + ":" + numeration.NewNat(r.Uint64N(most)).String()
-		switch head {
-		case "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "nim":
-			text += "," + numeration.NewNat(r.Uint64N(most)).String()
-		case "zeckendorf": // values from a table that has no rows and columns
-			text = "zeckendorf:" + numeration.NewNat(1+r.Uint64N(9)).String() + "," + numeration.NewNat(1+r.Uint64N(9)).String()
-		case "globalfib":
-			text = "globalfib:3,4/" + numeration.NewNat(r.Uint64N(6)).String()
-		}
+		n := func(most int) string { return fmt.Sprint(r.IntN(most)) }
+		fill := strings.NewReplacer("{a}", n(20+i/4), "{b}", n(20+i/4), "{c}", n(6), "{d}", n(10))
+		text := fill.Replace(kinds[r.IntN(len(kinds))])
 		switch i % 50 {
 		case 48:
 			text = "wythoff:3,10^30" // by theory, whatever tables there are
