@@ -46,28 +46,3 @@ func TestOEIS(t *testing.T) {
 		}
 	}
 }
-
-// TestMaps: the table of f* and its differences, and the theorem about f, of Hoggatt, Bicknell-Johnson and Sarsfield, section 3.
-func TestMaps(t *testing.T) {
-	for name, want := range map[string]string{
-		"fstar":       "3 1 4 7 10 8 11 14 12 15 18 21 19",
-		"fstar-delta": "-2 3 3 3 -2 3 3 -2 3 3 3 -2",
-	} {
-		if got := strings.Join(first(t, name, len(strings.Fields(want))), " "); got != want {
-			t.Errorf("%s: got %s, want %s", name, got, want)
-		}
-	}
-	if f, a := strings.Join(first(t, "f", 300), " "), strings.Join(first(t, "A", 300), " "); f != a {
-		t.Errorf("f(d(n)) is\n%s, A(n) is\n%s", f, a)
-	}
-	// −2 comes before each of the C.
-	after := map[string]bool{}
-	for _, c := range first(t, "C", 100) {
-		after[c] = true
-	}
-	for i, v := range first(t, "fstar-delta", 300) {
-		if n := numeration.NewNat(uint64(i + 2)).String(); (v == "-2") != after[n] || v != "-2" && v != "3" {
-			t.Errorf("Δf*(%d) is %s", i+1, v)
-		}
-	}
-}
