@@ -29,13 +29,12 @@ func checkParts(w game.CensusParts, p game.Position) error {
 			return err
 		}
 	}
-	if w.Levels {
-		if _, err := levelOf(p); err != nil {
-			return err
-		}
-	}
 	if w.Players != 0 && (w.Players < 2 || w.Players > game.MaxPlayers) {
 		return fmt.Errorf("expected 2 to %d players, got %d", game.MaxPlayers, w.Players)
+	}
+	if w.Levels {
+		_, err := levelOf(p)
+		return err
 	}
 	return nil
 }

@@ -173,38 +173,6 @@ func value(t *rapid.T, search *solve.Searcher, p game.Position) (sum uint32) {
 	return sum
 }
 
-// TestSafe checks the rings against the rules alone: a cell is safe if no move leads from it to a safe cell.
-func TestSafe(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		side int
-		t    int
-	}{{"wythoff:12,12", 12, 1}, {"wythoff@t=2:12,12", 12, 2}, {"wythoff:30,30", 30, 1}} {
-		safe := map[[2]int]bool{}
-		for x := range c.side + 1 {
-			for y := range c.side + 1 {
-				lost := true
-				for i := 0; i <= x; i++ {
-					for j := 0; j <= y; j++ {
-						move := i+j > 0 && (i == 0 || j == 0 || max(i-j, j-i) < c.t)
-						lost = lost && !(move && safe[[2]int{x - i, y - j}])
-					}
-				}
-				if lost {
-					safe[[2]int{x, y}] = true
-				}
-			}
-		}
-		s := drawSVG(t, boardsOf(t, c.text), board.Options{Safe: true})
-		if got := s.count("circle", "zs-amber"); got != len(safe)+1 { // and one in the legend
-			t.Errorf("%s: %d rings, want %d", c.text, got-1, len(safe))
-		}
-		if got := drawSVG(t, boardsOf(t, c.text), board.Options{}).count("circle", "zs-amber"); got != 0 {
-			t.Errorf("%s: %d rings without Safe", c.text, got)
-		}
-	}
-}
-
 // TestSize checks that the drawing keeps its size throughout a game.
 func TestSize(t *testing.T) {
 	for _, text := range []string{"nim:3,5,7", "wythoff:12,17", "fibnim:20", "onepile:13", "globalfib:5,7"} {

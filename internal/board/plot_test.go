@@ -15,7 +15,6 @@ import (
 	"zeck/internal/board"
 	"zeck/internal/golden"
 	"zeck/internal/must"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -61,38 +60,27 @@ func TestPairPlots(t *testing.T) {
 	}
 }
 
-// TestLandscape compares every cell with search.
-func TestLandscape(t *testing.T) {
-	const to = 30
+// TestValuesPlots compares the values of a landscape and the shares of P-positions with search.
+func TestValuesPlots(t *testing.T) {
 	search := solve.NewSearcher()
-	for _, name := range []string{"fibnim", "takeaway@k=3"} {
-		p := plot(t, name, to)
-		cells, most := 0, 0
-		for _, c := range p.Columns {
-			for cap := c.From; cap <= c.To; cap++ {
-				cells++
-				q := must.Get(games.Parse(fmt.Sprintf("%s:%d/%d", name, c.X, cap)))
-				v, err := search.Grundy(context.Background(), q)
-				if err != nil || int(v) != c.Value {
-					t.Errorf("%s: pile %d, cap %d has %d, want %d, %v", name, c.X, cap, c.Value, v, err)
-				}
-				most = max(most, c.Value)
+	cells := 0
+	for _, c := range plot(t, "takeaway@k=3", 30).Columns {
+		for cap := c.From; cap <= c.To; cap++ {
+			cells++
+			q := must.Get(games.Parse(fmt.Sprintf("takeaway@k=3:%d/%d", c.X, cap)))
+			if v := must.Get(search.Grundy(t.Context(), q)); int(v) != c.Value {
+				t.Errorf("pile %d, cap %d has %d, want %d", c.X, cap, c.Value, v)
 			}
 		}
-		if cells != to*(to+1)/2 || most != p.Most {
-			t.Errorf("%s: %d cells, the largest value %d of %d", name, cells, most, p.Most)
-		}
 	}
-}
-
-// TestZeckendorfPlot compares some shares with search.
-func TestZeckendorfPlot(t *testing.T) {
+	if cells != 30*31/2 {
+		t.Errorf("%d cells", cells)
+	}
 	points := plot(t, "zeckendorf", 14).Dots[0].XY
 	for n := 1; n <= 14; n++ {
-		p := boardsOf(t, "zeckendorf:"+numeration.NewNat(uint64(n)).String())[0].Position
-		c := must.Get(solve.SearchOnly().Census(context.Background(), p, game.CensusParts{}))
-		if got, want := points[2*n-1], float64(c.PPositions)/float64(c.Positions); got != want || points[2*n-2] != float64(n) {
-			t.Errorf("%d coins: the share is %g, want %g", n, got, want)
+		c := must.Get(solve.SearchOnly().Census(t.Context(), must.Get(games.Parse(fmt.Sprintf("zeckendorf:%d", n))), game.CensusParts{}))
+		if want := float64(c.PPositions) / float64(c.Positions); points[2*n-1] != want || points[2*n-2] != float64(n) {
+			t.Errorf("%d coins: the share is %g, want %g", n, points[2*n-1], want)
 		}
 	}
 }
