@@ -55,58 +55,64 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-func TestHintsGrow(t *testing.T) {
-	d := newDriver(t, options("nim:3,5,7"))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3 (h for more)", "a winning move: take 1 from 3",
-		"a winning move: take 1 from 3"} {
-		d.keys("h")
-		d.want("Hint: " + want)
+// TestKeys presses keys, separated by semicolons, and looks for texts on the screen, separated by bars.
+func TestKeys(t *testing.T) {
+	for _, c := range []struct {
+		o     Options
+		steps [][2]string
+	}{
+		{options("nim:3,5,7"), [][2]string{
+			{"h", "Hint: write the heaps in binary"},
+			{"h", "Hint: a winning move is in the pile of 3 (h for more)"},
+			{"h", "Hint: a winning move: take 1 from 3"},
+			{"h", "Hint: a winning move: take 1 from 3"},
+			{"n", "Nim-value 1, by theory: Bouton 1901."},
+		}},
+		{options("lesson nim"), [][2]string{ // in a lesson the player finds the move
+			{"h", "Hint: the only winning move is in the pile of 5\n"},
+			{"h;h", "Hint: the only winning move is in the pile of 5\n"},
+			{"take 1", "esc clear"}, // after a wrong answer the line is empty again
+			{"enter;take 5;enter", "enter next step"},
+		}},
+		{options("nim:3,5,7"), [][2]string{
+			{"u", "There is no move to take back."},
+			{"1 from 3;enter", "move 3"},
+			{"u", "move 1|nim:3,5,7"},
+			{"1 from 3;enter;r", "Press r again"},
+			{"down;r", "Press r again|move 3"}, // the first key cancels the confirmation
+			{"r", "move 1"},
+			{"x", "Press x again"},
+			{"x", "You resigned. zeck has won."},
+			{"?;down", "Rules and keys"},
+			{"u", "You resigned. zeck has won."}, // closes the page and does not undo
+			{"enter", "You resigned in a won position."},
+			{"r", "move 1"},
+			{"-", "zeck now plays with strength 5 of 5, expert.|zeck (expert)"},
+			{"+;+", "zeck (perfect)"},
+		}},
+		{against("nim:1,1", play.Nobody, 0), [][2]string{
+			{"enter", "The first player: take 1 from 1. The second player's turn."},
+			{"enter", "The second player has won!"},
+			{"enter", "The second player could win from the start, and did."},
+		}},
+		{against("nim:3,5", play.First, 3), [][2]string{
+			{"", "zeck (practised player) plays first, you second|zeck: take|Your turn.|move 2"},
+		}},
+		{options("wythoff:24,32"), [][2]string{
+			{"12 b", "› 12 b|Moves · 1 of 80|take 12 from both"},
+			{"backspace;backspace", "› 12|Moves · 3 of 80"},
+			{"enter", `"12" can mean "take 12 from the smaller pile" or`},
+			{"esc;40 from both;enter", "Illegal move: take 40 from both: cannot take 40 from 24."},
+		}},
+	} {
+		d := newDriver(t, c.o)
+		for _, step := range c.steps {
+			if step[0] != "" {
+				d.keys(strings.Split(step[0], ";")...)
+			}
+			d.want(strings.Split(step[1], "|")...)
+		}
 	}
-	d.keys("n")
-	d.want("Nim-value 1, by theory: Bouton 1901.")
-
-	d = newDriver(t, options("lesson nim")) // in a lesson the player finds the move
-	for range 3 {
-		d.keys("h")
-		d.want("Hint: the only winning move is in the pile of 5\n")
-	}
-	d.keys("take 1") // after a wrong answer the line is empty again
-	d.want("esc clear")
-	d.keys("enter", "take 5", "enter")
-	d.want("enter next step")
-}
-
-func TestUndoRestartResign(t *testing.T) {
-	d := newDriver(t, options("nim:3,5,7"))
-	d.keys("u")
-	d.want("There is no move to take back.")
-	d.keys("1 from 3", "enter")
-	d.want("move 3")
-	d.keys("u")
-	d.want("move 1", "nim:3,5,7")
-	d.keys("1 from 3", "enter", "r")
-	d.want("Press r again")
-	d.keys("down") // cancels the confirmation
-	d.keys("r")
-	d.want("Press r again", "move 3")
-	d.keys("r")
-	d.want("move 1")
-	d.keys("x")
-	d.want("Press x again")
-	d.keys("x")
-	d.want("You resigned. zeck has won.")
-	d.keys("?", "down")
-	d.want("Rules and keys")
-	d.keys("u") // closes the page and does not undo
-	d.want("You resigned. zeck has won.")
-	d.keys("enter")
-	d.want("You resigned in a won position.")
-	d.keys("r")
-	d.want("move 1")
-	d.keys("-")
-	d.want("zeck now plays with strength 5 of 5, expert.", "zeck (expert)")
-	d.keys("+", "+")
-	d.want("zeck (perfect)")
 }
 
 func TestMouse(t *testing.T) {
@@ -156,17 +162,9 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-func TestTyping(t *testing.T) {
+// TestPaste: pasted lines are one text, and the line scrolls with the cursor.
+func TestPaste(t *testing.T) {
 	d := newDriver(t, options("wythoff:24,32"))
-	d.keys("12 b")
-	d.want("› 12 b", "Moves · 1 of 80", "take 12 from both")
-	d.keys("backspace", "backspace")
-	d.want("› 12", "Moves · 3 of 80")
-	d.keys("enter")
-	d.want(`"12" can mean "take 12 from the smaller pile" or`)
-	d.keys("esc", "40 from both", "enter")
-	d.want("Illegal move: take 40 from both: cannot take 40 from 24.")
-	d.keys("esc")
 	d.send(tea.PasteMsg{Content: "take 12\nfrom both\n"})
 	d.want("› take 12 from both")
 	d.keys("enter")
@@ -182,21 +180,6 @@ func TestTyping(t *testing.T) {
 	if row := []rune(strings.Split(d.screen(), "\n")[at.Y]); string(row[at.X-5:at.X+3]) != "78901234" {
 		t.Errorf("the cursor is on %q", string(row[at.X:]))
 	}
-}
-
-func TestFriend(t *testing.T) {
-	d := newDriver(t, against("nim:1,1", play.Nobody, 0))
-	d.keys("enter")
-	d.want("The first player: take 1 from 1. The second player's turn.")
-	d.keys("enter")
-	d.want("The second player has won!")
-	d.keys("enter")
-	d.want("The second player could win from the start, and did.")
-}
-
-func TestEngineFirst(t *testing.T) {
-	d := newDriver(t, against("nim:3,5", play.First, 3))
-	d.want("zeck (practised player) plays first, you second", "zeck: take", "Your turn.", "move 2")
 }
 
 func TestMenu(t *testing.T) {
