@@ -277,6 +277,9 @@ func TestHugeSums(t *testing.T) {
 	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "part 1") {
 		t.Errorf("two parts that are won: %v, want ErrLimit that names the part", err)
 	}
+	if v, err := Solve(t.Context(), parse("nim:3 + "+huge+" + lucas:10^100,14 + nim:3")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("two parts that are won, and two that are equal: %v, %v", v.Outcome, err)
+	}
 	if g, err := NimValue(t.Context(), parse(huge+" + lucas:8,14")); !errors.Is(err, game.ErrLimit) || !strings.HasPrefix(err.Error(), "part 1: ") {
 		t.Errorf("a part without a nim-value: %v, %v", g.Value, err)
 	}
