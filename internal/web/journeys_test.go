@@ -44,15 +44,6 @@ func playOut(t *testing.T, d *document) {
 	d.follow("Start again").want("Your move")
 }
 
-// TestStepByStep checks that hints and reasons can be shown one by one, and reasons also all at once.
-func TestStepByStep(t *testing.T) {
-	for words, want := range map[string]string{"Next step": "hint=2&why=2", "More": "hint=3&why=1", "All steps": "hint=2&why=3"} {
-		if d := visit(t, limited(patient), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
-			t.Errorf("%s leads to %s", words, d.address)
-		}
-	}
-}
-
 // win repeatedly makes the first winning move until the game is won.
 func (d *document) win() *document {
 	for moves := 0; !d.says("You win"); moves++ {

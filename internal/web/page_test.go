@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"fmt"
+	"hash/crc32"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -175,6 +177,45 @@ func (d *document) all(tag string) []*html.Node {
 	}
 	return found
 }
+
+// structure returns what a page leads to and what it asks, without its sentences: the attributes of links and controls, how many elements of each
+// kind there are, and how many links drawings have, with a checksum of these and of what is not chosen.
+func (d *document) structure() string {
+	var lines []string
+	counts, drawn := map[string]int{}, crc32.NewIEEE()
+	for _, n := range d.all("*") {
+		within := func(tag string) bool {
+			return slices.ContainsFunc(slices.Collect(n.Ancestors()), func(a *html.Node) bool { return a.Data == tag })
+		}
+		switch {
+		case within("footer") || within("head") || within("header") && !has(n, "aria-current"):
+			continue
+		case within("svg"):
+			fmt.Fprint(drawn, attr(n, "href"))
+			if n.Data == "a" {
+				counts["links in drawings"]++
+			}
+			continue
+		}
+		counts[n.Data]++
+		line := ""
+		for _, a := range n.Attr {
+			if slices.Contains(structural, a.Key) || strings.HasPrefix(a.Key, "data-") && a.Key != "data-say" && a.Key != "data-key" {
+				line += fmt.Sprintf(" %s=%.150s", a.Key, strings.Join(strings.Fields(a.Val), "+"))
+			}
+		}
+		if chosen := has(n, "selected") || has(n, "checked"); line != "" && (chosen || n.Data != "option" && attr(n, "type") != "checkbox") {
+			lines = append(lines, n.Data+line)
+		} else {
+			fmt.Fprint(drawn, line) // there are many, and their order matters
+		}
+	}
+	return fmt.Sprintf("%s\n  %v, %08x\n", strings.Join(lines, "\n"), counts, drawn.Sum32())
+}
+
+// structural are attributes that matter for what a page does.
+var structural = []string{"href", "action", "name", "value", "type", "min", "max", "checked", "selected", "disabled", "open", "hidden", "readonly",
+	"aria-current", "aria-pressed"}
 
 // links returns the addresses of the links in order, without duplicates.
 func (d *document) links() []string {

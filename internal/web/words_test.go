@@ -106,19 +106,11 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// TestSystemNames checks that every number system has a description.
-func TestSystemNames(t *testing.T) {
-	for _, f := range answer.Systems {
-		if systemWords[f.Name] == "" {
-			t.Errorf("%s has no description", f.Name)
-		}
-	}
-}
-
-// TestPageTexts checks the status of pages and some of their words. Every page links to the games.
+// TestPageTexts checks the status of pages and some of their words, and compares what they lead to and ask with a file.
 func TestPageTexts(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
+	var all strings.Builder
 	for _, c := range []struct {
 		address string
 		status  int
@@ -171,6 +163,37 @@ func TestPageTexts(t *testing.T) {
 		{"/prove?statement=n:+fib(n)", 400, "Show the set"},
 		{"/p/nim:3,5?move=take+9", 400, `expected a move such as "take 1 from 3", got "take 9": no pile has that many`},
 		{"/p/wythoff:5,9?move=2+1", 400, "the same number from both|!less than 1"},
+		{"/p/nim:2,3?ask=verdict", 200, "The player to move wins"},
+		{"/p/wythoff:24,32?hint=2&why=1", 200, "More|Next step|All steps"},
+		{"/p/wythoff:60,90?ask=safe+digits&view=20,30,40", 200, "Lost positions"},
+		{"/play/nim:2,3;engine=second;strength=2;seed=1;take+1+from+2?ask=values+moves", 200, "Your move"},
+		{"/play/nim:1,2+nim:3;engine=second;strength=2;seed=1?ask=values+moves&lesson=nim/4", 200, "Part of the lesson"},
+		{"/play/blockwythoff:2,3;take+1+from+both", 200, "forbid"},
+		{"/play/nim:2,2?room=abcdefghijklmnop&as=second", 200, "The other player to move|This page shows the first move"},
+		{"/play/nim:2,2;take+1+from+2?room=abcdefghijklmnop&as=first", 200, "The other player to move|!This page shows the first move"},
+		{"/play?game=takeaway&first=engine&opponent=2", 200, "Set up a game"},
+		{"/play?game=wythoff", 200, "Set up a game"},
+		{"/guess/wythoff?at=0,0&at=2,1&at=1,2&at=3,3", 200, "Play"},
+		{"/guess/wythoff?at=0,0", 200, "Play"},
+		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=0", 200, "At the start"},
+		{"/review/nim:3,5;engine=second;strength=3;seed=1;take+5+from+5;take+3+from+3", 200, ""},
+		{"/learn", 200, "Nim"},
+		{"/learn/nim/4", 200, "Nim"},
+		{"/learn/wythoff/8", 200, "Wythoff"},
+		{"/puzzle/wythoff/2026-10-04?answer=take+1+from+both", 400, ""},
+		{"/explore", 200, "Explore"},
+		{"/explore/values?game=takeaway&size=64&row=70&col=9", 200, "Take"},
+		{"/explore/values?game=nim&size=16&slice=5", 200, "Nim"},
+		{"/explore/plot?to=12", 200, "P-positions"},
+		{"/explore/plot?game=zeckendorf&to=20", 200, "P-positions"},
+		{"/explore/plot?x=10&y=5&w=20", 200, "P-positions"},
+		{"/explore/plot?x=3&y=2&w=1", 200, "P-positions"},
+		{"/play/nim:1;engine=second;strength=perfect;seed=1;take+1+from+1", 200, "You win"},
+		{"/play/nim:1;engine=first;strength=perfect;seed=1;take+1+from+1", 200, "zeck wins"},
+		{"/claims", 200, "Silber"},
+		{"/claims?words=lost+pair", 200, ""},
+		{"/invent", 200, "Invent"},
+		{"/invent/" + pack(mine) + "/?game=mine:9&ask=values", 200, "The first player to move"},
 		{"/nothing", 404, "Page not found|There is no page at /nothing|All games"},
 		{"/p/chess:8", 404, `There is no game called "chess"`},
 		{"/p/wythof:3,4", 404, "did you mean Wythoff's Nim?|!globalfib"},
@@ -181,7 +204,10 @@ func TestPageTexts(t *testing.T) {
 		{"/go?position=", 400, "Invalid input|Expected a position"},
 	} {
 		d := visit(t, h, c.address)
-		if d.link("Games"); d.status != c.status {
+		if c.address != "/" { // which a new game changes
+			fmt.Fprintf(&all, "== %s\n%s", c.address, d.structure())
+		}
+		if d.status != c.status {
 			t.Errorf("%s: status %d, want %d", c.address, d.status, c.status)
 		}
 		for words := range strings.SplitSeq(c.words, "|") {
@@ -190,6 +216,7 @@ func TestPageTexts(t *testing.T) {
 			}
 		}
 	}
+	golden.Same(t, "testdata/structure.txt", all.String())
 }
 
 // TestSliders checks the ranges of sliders: from the least to the largest value that a game accepts.
