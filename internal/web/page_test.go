@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -178,11 +177,11 @@ func (d *document) all(tag string) []*html.Node {
 	return found
 }
 
-// structure returns what a page leads to and what it asks, without its sentences: the attributes of links and controls, how many elements of each
-// kind there are, and how many links drawings have, with a checksum of these and of what is not chosen.
-func (d *document) structure() string {
+// structure returns what a page leads to and what it asks, without its sentences: the attributes of links and controls that known does not have yet,
+// how many elements of each kind there are, and how many links drawings have.
+func (d *document) structure(known map[string]bool) string {
 	var lines []string
-	counts, drawn := map[string]int{}, crc32.NewIEEE()
+	counts := map[string]int{}
 	for _, n := range d.all("*") {
 		within := func(tag string) bool {
 			return slices.ContainsFunc(slices.Collect(n.Ancestors()), func(a *html.Node) bool { return a.Data == tag })
@@ -191,7 +190,6 @@ func (d *document) structure() string {
 		case within("footer") || within("head") || within("header") && !has(n, "aria-current"):
 			continue
 		case within("svg"):
-			fmt.Fprint(drawn, attr(n, "href"))
 			if n.Data == "a" {
 				counts["links in drawings"]++
 			}
@@ -204,13 +202,13 @@ func (d *document) structure() string {
 				line += fmt.Sprintf(" %s=%.150s", a.Key, strings.Join(strings.Fields(a.Val), "+"))
 			}
 		}
-		if chosen := has(n, "selected") || has(n, "checked"); line != "" && (chosen || n.Data != "option" && attr(n, "type") != "checkbox") {
-			lines = append(lines, n.Data+line)
-		} else {
-			fmt.Fprint(drawn, line) // there are many, and their order matters
+		chosen := has(n, "selected") || has(n, "checked")
+		if line = n.Data + line; line != n.Data && (chosen || n.Data != "option" && attr(n, "type") != "checkbox") && !known[line] {
+			known[line] = true
+			lines = append(lines, line+"\n")
 		}
 	}
-	return fmt.Sprintf("%s\n  %v, %08x\n", strings.Join(lines, "\n"), counts, drawn.Sum32())
+	return fmt.Sprintf("%s  %v\n", strings.Join(lines, ""), counts)
 }
 
 // structural are attributes that matter for what a page does.
