@@ -127,7 +127,7 @@ func TestUnderLimits(t *testing.T) {
 }
 
 // TestEveryClaim checks that every claim has a page, that an unknown claim has none, and that the formulas on a page link to a page that can
-// parse them with their definitions.
+// parse them with their definitions. make test follows every third of these links.
 func TestEveryClaim(t *testing.T) {
 	t.Parallel()
 	h := limited(func(l *Limits) { l.States = 1 }) // too few to decide anything
@@ -140,7 +140,9 @@ func TestEveryClaim(t *testing.T) {
 			if !strings.HasPrefix(to, "/prove?") {
 				continue
 			}
-			formulas++
+			if formulas++; formulas%3 != 0 && !long.Asked() {
+				continue
+			}
 			if d := visit(t, h, to); d.status == http.StatusBadRequest {
 				t.Errorf("%s: %s: %s", want.ID, to, text(d.all("main")[0]))
 			}

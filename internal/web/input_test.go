@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/internal/long"
 )
 
 // keyNames are the keys that move on a board.
@@ -258,10 +260,11 @@ const small = `[
 		filter(([e, size]) => size < 10.9).map(([e, size]) => size + " " + e.outerHTML)]`
 
 // TestBrowserTouch plays a game on every kind of board with a thumb on a phone: large moves are played at once, small ones
-// are aimed at and played by a button. The board keeps its size to the end.
+// are aimed at and played by a button. The board keeps its size to the end. In make test TestBrowserSlide alone plays on the bar of a large pile.
 func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
-	for _, position := range []string{"wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+	positions := []string{"wythoff:60,63", "fibnim:20", "zeckendorf:6,1", "nim:2+wythoff:1,3", "fibnim:100"}
+	for _, position := range positions[:long.Or(4, 5)] {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1") // always the same game
 		const height = `document.querySelector(".boards").getBoundingClientRect().height`
 		high := eval[float64](b, height)

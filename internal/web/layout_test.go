@@ -72,9 +72,9 @@ var everyKind = []struct{ name, path string }{
 	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
 }
 
-// TestBrowserLayout loads every kind of page on the narrowest phone and checks that nothing is wider than the screen; make test-long also widens the
-// screen to that of a desktop. Then it opens all details and runs axe-core: with all rules on a light desktop, and with the rules about colours and
-// layout on a dark desktop, on a phone and on paper. make test runs one of the four for every sixth page.
+// TestBrowserLayout loads pages on the narrowest phone and checks that nothing is wider than the screen; make test-long loads every kind of page, make
+// test every second one, and make test-long also widens the screen to that of a desktop. Then it opens all details and runs axe-core: with all rules
+// on a light desktop, and with the rules about colours and layout on a dark desktop, on a phone and on paper. make test runs each of the four on one page.
 func TestBrowserLayout(t *testing.T) {
 	b := desk(t)
 	axe := must.Get(os.ReadFile("testdata/axe/axe.min.js"))
@@ -90,6 +90,9 @@ func TestBrowserLayout(t *testing.T) {
 		}
 	}
 	for i, k := range everyKind {
+		if i%2 != 0 && !long.Asked() {
+			continue
+		}
 		b.width(320, "dark")
 		b.open(k.path)
 		fits(k.name, 320)
@@ -100,7 +103,7 @@ func TestBrowserLayout(t *testing.T) {
 			b.width(1280, "light")
 			fits(k.name, 1280)
 			b.shoot(k.name + "-1280-light")
-		} else if i%6 != 0 {
+		} else if i%12 != 0 {
 			continue
 		}
 		b.script(`for (const e of document.querySelectorAll("details")) e.open = true;
@@ -108,7 +111,7 @@ func TestBrowserLayout(t *testing.T) {
 		b.script(string(axe) + "; undefined")
 		views := []layout{{1280, "screen", "light", all}, {390, "screen", "dark", places}, {1280, "screen", "dark", places}, {672, "print", "dark", places}}
 		if !long.Asked() {
-			views = views[i/6%4:][:1]
+			views = views[i/12%4:][:1]
 		}
 		for _, l := range views {
 			b.width(l.width, l.scheme)
