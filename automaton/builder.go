@@ -57,6 +57,7 @@ type tuning struct {
 	shared    int   // steps from which all cores are used
 	workers   int   // the number of workers
 	task      int   // steps of a task
+	check     int   // steps between two checks of the context
 	inclusion int64 // steps of a projection from which an inclusion is built
 }
 
@@ -104,19 +105,21 @@ type work struct {
 	memory  bool
 	bytes   int64
 	tuning  tuning
-	steps   int // since the last check of the context
+	every   int // the number of steps between two checks of the context
+	steps   int // since the last one
 	work    int64
 	spent   *int64 // of the Builder
 }
 
-// checkEvery is the number of steps, each about a transition, between two checks of the context: well below a millisecond.
+// checkEvery is the usual number of steps, each about a transition, between two checks of the context: well below a millisecond.
 const checkEvery = 1 << 15
 
 // begin starts an operation whose states have k transitions.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := cmp.Or(b.Limits.States, DefaultStates), cmp.Or(b.Limits.Bytes, DefaultBytes)
-	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: checkEvery, // check the context at once
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, every: cmp.Or(b.tuning.check, checkEvery),
 		work: b.Limits.Work, spent: &b.spent}
+	w.steps = w.every // check the context at once
 	if fit := bytes / Bytes(1, k); fit < int64(states) {
 		w.most, w.memory = int(fit), true
 	}
@@ -145,7 +148,7 @@ func (w *work) charge(n, transitions int) error {
 
 // spend counts steps of other work, when there are n states in all, and checks the context from time to time.
 func (w *work) spend(n, steps int) error {
-	if w.steps += steps; w.steps < checkEvery {
+	if w.steps += steps; w.steps < w.every {
 		return nil
 	}
 	w.steps = 0

@@ -79,16 +79,6 @@ func (d *DFA) Total() (*big.Int, bool) {
 	return new(big.Int).Set(&counts[0]), true
 }
 
-// longest returns the length of the longest accepted word without leading zeros, −1 if no word is accepted; the second result is
-// false if the lengths are unbounded.
-func (d *DFA) longest() (int, bool) {
-	order, finite := d.backward()
-	if !finite || len(order) == 0 {
-		return -1, finite
-	}
-	return d.lengths(order)[0], true
-}
-
 // lengths returns for every state the length of the longest word that is accepted from it.
 func (d *DFA) lengths(order []State) []int {
 	most := make([]int, d.States())

@@ -90,10 +90,10 @@ func randomRaw(n, k int) raw {
 //
 //zeck:race
 func TestMinimisationStops(t *testing.T) {
-	const n, k = 3000, 32
+	const n, k = 100, 8
 	r, a := randomRaw(n, k), must.Get(NewAlphabet(k))
 	for workers := 1; workers < 4; workers++ {
-		b := &Builder{tuning: tuning{shared: 1, workers: workers}}
+		b := &Builder{tuning: tuning{shared: 1, workers: workers, task: 200, check: 100}}
 		for left := 0; ; left++ {
 			w := b.begin(ctxtest.EndAfter(ctx, left), "test", k)
 			d, err := b.minimize(&w, a, r)

@@ -285,8 +285,8 @@ func (s *subsets) lookUp(w *work, worker int, t *task) {
 				continue
 			}
 			for _, q := range set {
-				if done += len(s.dropped); done >= checkEvery {
-					if done = 0; w.ctx.Err() != nil {
+				if done += len(s.dropped); done >= w.every {
+					if done, t.err = 0, w.ctx.Err(); t.err != nil {
 						return // g is not used again
 					}
 				}

@@ -79,6 +79,7 @@ type task struct {
 	aside      []unnumbered
 	values     []State // the members of sets that were put aside
 	taken      int     // the number of values already processed
+	err        error   // that of the context, if the worker stopped
 }
 
 // unnumbered is a state without a number yet, and the transition that leads to it.
@@ -94,11 +95,11 @@ func (m *batches) advance(w *work, job sharedWork, workers, q int) (end int, err
 	end = m.plan(w, job, q)
 	r.next = extended(r.next, (end-q)*k)
 	spread(workers, len(m.tasks), func(worker, n int) { job.lookUp(w, worker, &m.tasks[n]) })
-	if err := w.ctx.Err(); err != nil { // a worker may have stopped early
-		return 0, w.stopped(job.states(), err)
-	}
 	for i := range m.tasks {
 		t := &m.tasks[i]
+		if t.err != nil {
+			return 0, w.stopped(job.states(), t.err)
+		}
 		next := 0
 		for q := t.first; q < t.end; q++ {
 			if err := job.enter(w, q); err != nil {

@@ -10,7 +10,7 @@ import (
 // TestChecksOften: operations check the context after a fixed amount of work, not after a number of states: a state may be a very
 // large set, or have very many incoming transitions. With several workers each of them checks, so this test uses one.
 func TestChecksOften(t *testing.T) {
-	const m = 29_989 // odd, so that no two remainders have the same double
+	const m, every = 997, 1 << 10 // m is odd, so that no two remainders have the same double
 	a := must.Get(NewAlphabet(2, 2))
 	doubling := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
 		func(q int) bool { return q < m-1 }))
@@ -35,9 +35,9 @@ func TestChecksOften(t *testing.T) {
 			_, err := b.minimize(&w, a, cycle)
 			return err
 		}},
-		{"inclusion", 300 * 300 * 2, func(ctx context.Context, b *Builder) error {
+		{"inclusion", 60 * 60 * 2, func(ctx context.Context, b *Builder) error {
 			w := b.begin(ctx, "test", 2)
-			_, err := newInclusion(&w, counting(300))
+			_, err := newInclusion(&w, counting(60))
 			return err
 		}},
 		{"place", 2 * m * a.size, func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, doubling.On(1, 0)); return err }},
@@ -47,8 +47,8 @@ func TestChecksOften(t *testing.T) {
 		}},
 	} {
 		all := ctxtest.Count(ctx)
-		must.Do(test.do(all, &Builder{tuning: tuning{workers: 1}}))
-		if least := test.steps / checkEvery; all.Times() < least || all.Times() > 10*least {
+		must.Do(test.do(all, &Builder{tuning: tuning{workers: 1, check: every}}))
+		if least := test.steps / every; all.Times() < least || all.Times() > 10*least {
 			t.Errorf("%s: it checked the context %d times, want at least %d and not many more", test.name, all.Times(), least)
 		}
 	}

@@ -52,7 +52,8 @@ func (d *DFA) Words() iter.Seq[Word] {
 // all words are listed, the caller stops, or stopped returns true.
 func (d *DFA) byLength(stopped func() bool, list func(length int, can *reach, yield func(Word) bool) bool) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
-		longest, finite := d.longest()
+		order, finite := d.backward()
+		longest := d.lengths(order)[0]
 		if d.accept[0] && !yield(Word{}) {
 			return
 		}
