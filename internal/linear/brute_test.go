@@ -147,6 +147,9 @@ func recurrenceRule(first []int64, a ...int64) func([]int64) int64 {
 	}
 }
 
+// Small numbers are halved, too.
+func init() { leafDigits, maxDepth, simpleBits = 16, 8, 64 }
+
 // terms returns the terms up to bound and the next one.
 func (b basis) terms(bound int64) []int64 {
 	terms := []int64{1}
@@ -207,8 +210,11 @@ func (g grid) each(d *automaton.DFA, f func(tuple []int64, accepted bool)) {
 }
 
 // check fails if d does not accept exactly the tuples of the grid for which want holds.
-func (g grid) check(t *testing.T, what string, d *automaton.DFA, want func(tuple []int64) bool) {
+func (g grid) check(t *testing.T, what string, tracks int, d *automaton.DFA, want func(tuple []int64) bool) {
 	t.Helper()
+	if got := d.Alphabet().Tracks(); got != tracks {
+		t.Fatalf("%s: %d tracks", what, got)
+	}
 	g.each(d, func(tuple []int64, accepted bool) {
 		if accepted != want(tuple) {
 			t.Fatalf("%s: %v accepted: %v", what, tuple, accepted)

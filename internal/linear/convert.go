@@ -78,7 +78,8 @@ type ratio struct {
 	shift  int
 }
 
-const (
+// Measured. Tests lower them, so that small numbers are halved.
+var (
 	leafDigits = 256 // at least
 	maxDepth   = 24  // the number of times a number can be halved
 )

@@ -69,7 +69,7 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		}
 	}
 	// Digits that are not a representation have a value too.
-	digits := make([]byte, 4000)
+	digits := make([]byte, 1000)
 	for i := range digits {
 		digits[i] = byte(rng.IntN(200))
 	}
@@ -81,14 +81,14 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 func TestConversion(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	for _, b := range slices.Concat(mainBases, otherBases[6:]) {
-		checkLarge(t, rng, b.system, int64(long.Or(1500, 3000)), 1)
+		checkLarge(t, rng, b.system, int64(long.Or(400, 3000)), 1)
 	}
 	for _, s := range []*System{canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1), canonical("base@b=36", 36), canonical("fraenkel@s=30,t=4", 33, 30),
 		canonical("pell@t=64", 64, 1), must(takeAway(3, 40))} {
-		checkLarge(t, rng, s, 1500, 1)
+		checkLarge(t, rng, s, 400, 1)
 	}
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
-		checkLarge(t, rng, must(ofFraction(f)), 1500, 1)
+		checkLarge(t, rng, must(ofFraction(f)), 400, 1)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestConversion(t *testing.T) {
 func TestStops(t *testing.T) {
 	var b automaton.Builder
 	s, o := canonical("tribonacci", 1, 1, 1), must(ofFraction(fractions[1]))
-	n := new(big.Int).Lsh(big64(1), 6000)
+	n := new(big.Int).Lsh(big64(1), 1500)
 	digits := must(s.Digits(ctx, n))
 	for what, work := range map[string]func(ctx context.Context) error{
 		"digits": func(ctx context.Context) error { _, err := s.Digits(ctx, n); return err },
@@ -120,9 +120,10 @@ func TestStops(t *testing.T) {
 func TestWeights(t *testing.T) {
 	for _, b := range everyBasis() {
 		s := b.system
-		for _, from := range []int{0, 1, 200, 509, 600, 1023, 2000, 5000} {
-			for i, u := range must(s.Weights(from, 5)) {
-				if u.Big().Cmp(s.Term(from+i)) != 0 {
+		for _, from := range []int{0, 1, 31, 32, 33, 200, 509, 600} {
+			weights := must(s.Weights(from, 5))
+			for i := range 5 {
+				if weights[i].Big().Cmp(s.Term(from+i)) != 0 {
 					t.Fatalf("%s: U(%d) is wrong", s.Name(), from+i)
 				}
 			}

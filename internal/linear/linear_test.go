@@ -53,7 +53,7 @@ func checkConstraint(t *testing.T, builder *automaton.Builder, b basis, g grid, 
 		t.Fatalf("%s: %v: %v", b.system.Name(), coefficients, err)
 	}
 	what := fmt.Sprintf("%s: %v %v %d", b.system.Name(), coefficients, rel, c)
-	g.check(t, what, d, func(tuple []int64) bool { return holds(coefficients, rel, c, tuple) })
+	g.check(t, what, len(coefficients), d, func(tuple []int64) bool { return holds(coefficients, rel, c, tuple) })
 }
 
 // TestConstraints compares constraints with one to three variables with arithmetic, in every system: small ones systematically, others at
@@ -269,7 +269,7 @@ func TestSteps(t *testing.T) {
 	}
 	// The first state has 1296 symbols and more carries than fit, so it is not completed.
 	_, err := canonical("base@b=36", 36).Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 300}}, []int64{262143, -1}, EQ, 0)
-	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Reached != 901 {
+	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Reached != 901 || limit.Symbols != 36*36 {
 		t.Errorf("got %v", err)
 	}
 }

@@ -43,8 +43,10 @@ const (
 	maxWhole     = 1 << 20 // a0
 	maxLow       = 1 << 20 // the weight where the period begins
 	maxScale     = 1 << 12
-	maxLanguage  = 1 << 14 // states of the automaton of the representations
 )
+
+// maxLanguage bounds the states of the automaton of the representations. Tests lower it.
+var maxLanguage = 1 << 14
 
 // Ostrowski returns the Ostrowski system of a continued fraction: its weights are the distinct denominators of the convergents, and its
 // digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋; only Floor depends on the first partial quotient. [Surd] returns the

@@ -42,8 +42,8 @@ type form []int64
 // none means that B(L) ≤ 0 for all large L.
 const none = -1
 
-// Limits of the language of the representations.
-const (
+// Limits of the language of the representations. Tests lower them.
+var (
 	maxForms  = 1 << 12
 	maxSettle = 1 << 10
 	maxValid  = 1 << 14 // states

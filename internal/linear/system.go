@@ -127,8 +127,8 @@ func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err err
 	return dst, nil
 }
 
-// simpleBits is the size up to which numbers are converted digit by digit.
-const simpleBits = 512
+// simpleBits is the size up to which numbers are converted digit by digit. Tests lower it.
+var simpleBits = 512
 
 // maxWork bounds the time of a conversion to about a minute. The time is about proportional to the bits times the square of the order.
 const maxWork = 1 << 31

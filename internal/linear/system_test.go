@@ -85,6 +85,8 @@ func TestRefusedSystems(t *testing.T) {
 		{steps(101), []int64{2}, "101 first weights; 100 would fit"},
 		{[]int64{2}, []int64{3}, "the first weight is 2, expected 1"},
 		{[]int64{1, maxTerm + 1}, []int64{1, 1}, "the weight 1073741825; 1073741824 would fit"},
+		{[]int64{1, 256}, []int64{2}, ""},
+		{[]int64{1, 257}, []int64{2}, `too large: the digit 256 in representations of "x"`},
 		{[]int64{1, 2, 2}, []int64{1, 1}, "the weights do not increase: U(1) = 2 is followed by 2"},
 		{[]int64{1}, []int64{1}, "the weights do not increase: U(0) = 1 is followed by 1"},
 		{[]int64{1, 2}, []int64{0, 3}, "the roots are 1.7321 and -1.7321; the second largest is outside the unit circle"},
@@ -103,6 +105,30 @@ func TestRefusedSystems(t *testing.T) {
 		if got != c.want && (err != nil || c.want != "") {
 			t.Errorf("%v, %v: %s, want %s", c.first, c.a, got, c.want)
 		}
+	}
+	irregular := func() (*System, error) { return New(ctx, "x", []int64{1, 2, 3, 4}, []int64{0, 1, 1}) }
+	periodic := func() (*System, error) { return Ostrowski(ctx, "x", fractions[12]) }
+	for i, c := range []struct { // a system that needs the limit, and no less
+		limit  *int
+		least  int
+		system func() (*System, error)
+		want   string
+	}{
+		{&maxForms, 5, irregular, "more than %d bounds"}, {&maxSettle, 3, irregular, "more than %d places"}, {&maxValid, 7, irregular, "%d would fit"},
+		{&maxBounds, 24, irregular, "more than %d bounds"}, {&maxLanguage, 24, periodic, "more than %d states"},
+	} {
+		usual := *c.limit
+		for *c.limit = 1; *c.limit < usual; *c.limit++ {
+			if _, err := c.system(); err == nil {
+				break
+			} else if want := fmt.Sprintf(c.want, *c.limit); !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), want) {
+				t.Errorf("limit %d: %v, want %s", i, err, want)
+			}
+		}
+		if *c.limit != c.least {
+			t.Errorf("limit %d must be at least %d, want %d", i, *c.limit, c.least)
+		}
+		*c.limit = usual
 	}
 	for _, c := range []struct {
 		k, c int64
