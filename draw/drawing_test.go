@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -146,6 +147,31 @@ func TestDashes(t *testing.T) {
 		0: "[[{0 0} {7 0} {7 16}]]"} {
 		if got := fmt.Sprint(dashes([]point{{0, 0}, {7, 0}, {7, 16}}, length)); got != want {
 			t.Errorf("dashes of %g: %s, want %s", length, got, want)
+		}
+	}
+}
+
+// TestClipped: of a line between two corners of a grid, exactly the points within the axes are shown.
+func TestClipped(t *testing.T) {
+	f := &plotFigure{Plot: &Plot{X: Axis{From: 2, To: 5}, Y: Axis{From: 1, To: 4}}}
+	const n = 8
+	for i := range n * n * n * n {
+		x, y, dx, dy := float64(i%n), float64(i/n%n), float64(i/n/n%n-i%n), float64(i/n/n/n-i/n%n)
+		var inside []float64
+		for k := range 841 { // all crossings of lines of the grid
+			if s := float64(k) / 840; f.X.has(x+s*dx) && f.Y.has(y+s*dy) {
+				inside = append(inside, s)
+			}
+		}
+		a, b, c, d, seen := f.clipped(x, y, x+dx, y+dy)
+		if seen != (len(inside) > 1) {
+			t.Fatalf("from (%g, %g) by (%g, %g): visible %t", x, y, dx, dy, seen)
+		} else if !seen {
+			continue
+		}
+		from, to := inside[0], inside[len(inside)-1]
+		if off := max(math.Abs(x+from*dx-a), math.Abs(y+from*dy-b), math.Abs(x+to*dx-c), math.Abs(y+to*dy-d)); off > 1e-9 {
+			t.Fatalf("from (%g, %g) by (%g, %g): (%g, %g) to (%g, %g)", x, y, dx, dy, a, b, c, d)
 		}
 	}
 }

@@ -28,8 +28,11 @@ type svgFile struct {
 	} `xml:"image"`
 	Links []struct {
 		Rect struct {
-			W float64 `xml:"width,attr"`
-			H float64 `xml:"height,attr"`
+			X    float64 `xml:"x,attr"`
+			Y    float64 `xml:"y,attr"`
+			W    float64 `xml:"width,attr"`
+			H    float64 `xml:"height,attr"`
+			Fill string  `xml:"fill,attr"`
 		} `xml:"rect"`
 	} `xml:"a"`
 }
@@ -149,9 +152,15 @@ func TestTiles(t *testing.T) {
 	if want := "0,0 0,20 0,40 20,0 20,20 20,40 40,0 40,20 40,40"; strings.Join(asked, " ") != want {
 		t.Errorf("asked about %v", asked)
 	}
+	at, _ := placed(table.Drawing())
+	if r, c := file.Links[0].Rect, table.FirstCell(); math.Abs(r.X-at.x-c.X) > 1 || math.Abs(r.Y+r.H-at.y-c.Y-c.H) > 1 {
+		t.Errorf("the first tile is %v, the first cell %v", r, c)
+	}
 	covered := 0.0
 	for _, l := range file.Links {
-		covered += l.Rect.W * l.Rect.H
+		if covered += l.Rect.W * l.Rect.H; l.Rect.Fill != file.Links[0].Rect.Fill || l.Rect.Fill == "none" {
+			t.Errorf("a tile has the fill %q", l.Rect.Fill)
+		}
 	}
 	if f := newFigure(table); math.Abs(covered-f.bodyWidth()*f.bodyHeight()) > 1 {
 		t.Errorf("%d tiles cover %g", len(file.Links), covered)

@@ -273,7 +273,7 @@ func (s *Series) Values(ctx context.Context, within *automaton.DFA, most int) ([
 	}
 	visit(place{s.first, within.Start()})
 	values := map[string]*big.Rat{}
-	dead, mortal := within.Dead()
+	dead, _ := within.Dead()
 	for i := 0; i < len(list); i++ {
 		if len(list) > most {
 			return nil, fmt.Errorf("%w: more than %d vectors", numeration.ErrLimit, most)
@@ -287,7 +287,7 @@ func (s *Series) Values(ctx context.Context, within *automaton.DFA, most int) ([
 			values[x.RatString()] = x
 		}
 		for d, m := range s.matrices {
-			if q := within.Next(p.q, automaton.Symbol(d)); !mortal || q != dead {
+			if q := within.Next(p.q, automaton.Symbol(d)); q != dead {
 				visit(place{times(p.vector, m), q})
 			}
 		}

@@ -300,9 +300,6 @@ func (r *residues) fractions() ([][][]*big.Rat, bool) {
 
 // fraction returns n/d with n and d up to the bound, d prime to m and n = x·d modulo m, by Euclid's algorithm.
 func fraction(x, m, bound *big.Int) (*big.Rat, bool) {
-	if x.Sign() == 0 {
-		return new(big.Rat), true
-	}
 	r0, r1 := new(big.Int).Set(m), new(big.Int).Set(x)
 	t0, t1 := new(big.Int), big.NewInt(1)
 	for r1.Cmp(bound) > 0 {

@@ -20,7 +20,7 @@ func (s *Series) Along(before []int, digit int) Recurrence {
 		v = times(v, s.matrices[d])
 	}
 	var terms []*big.Rat
-	for range 2*n + 2 {
+	for range 2 * n {
 		terms = append(terms, dot(v, s.last))
 		v = times(v, s.matrices[digit])
 	}

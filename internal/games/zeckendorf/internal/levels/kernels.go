@@ -92,10 +92,10 @@ func NewLengths() *Fold[Lengths] {
 		var met Lengths
 		for i, m := range moves {
 			after := rows[m.Split&1][number+int(m.By)]
-			if i == 0 || after[0] < met[0]-1 {
+			if i == 0 {
 				met[0] = after[0] + 1
 			}
-			met[1] = max(met[1], after[1]+1)
+			met = Lengths{min(met[0], after[0]+1), max(met[1], after[1]+1)}
 		}
 		row[0] = met
 		return nil

@@ -169,7 +169,7 @@ func NewMoments(memory int64) *Wide {
 	}, func(row, merges, splits []uint64, moves uint64, _ At) error {
 		clear(row)
 		for j := 0; j < len(row) && moves > 0; j += 2 {
-			sum := merges[j:][:2]
+			sum := merges[j:]
 			if plus2(sum, splits[j:]); j == 0 {
 				sum[1] += splits[len(row)]
 			} else {
