@@ -57,6 +57,7 @@ type tuning struct {
 	shared    int   // steps from which all cores are used
 	workers   int   // the number of workers
 	task      int   // steps of a task
+	batch     int   // tasks of a batch
 	check     int   // steps between two checks of the context
 	inclusion int64 // steps of a projection from which an inclusion is built
 }

@@ -27,6 +27,16 @@ func randomDFA(random *rand.Rand, a Alphabet, states int) *DFA {
 	}, func(q uint64) bool { return accept[q] }))
 }
 
+// TestStars: what repeats itself is written once.
+func TestStars(t *testing.T) {
+	x, y := &regex{text: "x", size: 1}, &regex{text: "y", size: 1}
+	merged := then(star(then(star(x), y)), x, x, star(x))
+	list, empty := absorb([]*regex{then(star(x), x), y}, true)
+	if merged.text != "(x|y)*xx" || list[0].text != "x*" || list[1] != y || empty {
+		t.Errorf("%s, %v, %v", merged.text, texts(list), empty)
+	}
+}
+
 // TestRegex checks the expressions of random automata with Go's regular expressions, on all short words.
 func TestRegex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))

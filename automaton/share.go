@@ -119,7 +119,7 @@ func (m *batches) plan(w *work, job sharedWork, q int) (end int) {
 	steps := w.task() // of the last task
 	for ; q < job.states(); q++ {
 		if steps >= w.task() {
-			if len(m.tasks) == batchTasks {
+			if len(m.tasks) == cmp.Or(w.tuning.batch, batchTasks) {
 				break
 			}
 			m.tasks = extended(m.tasks, 1) // reuses the memory of an earlier task

@@ -53,7 +53,7 @@ func TestShared(t *testing.T) {
 		over := must.Get(NewAlphabet(2, 2, 2))
 		var got [2][2]made
 		for i, workers := range []int{1, 3} {
-			b := &Builder{Limits: limits, tuning: tuning{shared: 1, workers: workers, task: 8, inclusion: inclusion}}
+			b := &Builder{Limits: limits, tuning: tuning{shared: 1, workers: workers, task: 8, batch: 3, inclusion: inclusion}}
 			got[i] = [2]made{makeProduct(b, op, over, x.On(0, 1), y.On(1, 2)), makeProjection(b, x, track)}
 		}
 		for i, one := range got[0] {
@@ -81,7 +81,7 @@ func TestSharedStops(t *testing.T) {
 	a := must.Get(NewAlphabet(2, 2))
 	d := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
 		func(q int) bool { return q < m-1 }))
-	b := &Builder{tuning: tuning{shared: 1, workers: 3, task: 8}}
+	b := &Builder{tuning: tuning{shared: 1, workers: 3, task: 8, batch: 3}}
 	for name, do := range map[string]func(ctx context.Context) (*DFA, error){
 		"product":    func(ctx context.Context) (*DFA, error) { return b.And(ctx, d.On(0, 1), d.On(1, 0)) },
 		"projection": func(ctx context.Context) (*DFA, error) { return b.Exists(ctx, d, 0) },

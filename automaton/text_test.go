@@ -38,6 +38,7 @@ func TestReadErrors(t *testing.T) {
 		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
 		{"automaton 1\nradix 2\nstate 0 accepting", `line 3: got "state 0 accepting", expected "state 0" or "state 0 accept"`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> a", `line 4: got "0 -> a", expected a state, or 1 digits, "->" and the number of a state`},
+		{"automaton 1\nradix 2\n0 -> 0", `line 3: got "0 -> 0", expected "state 0"`},
 		{"automaton 1\nradix 2\nstate 0\n1 -> 0\n0 -> 0\n1 -> 0", `line 6: got "1 -> 0", expected each symbol once in a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 3\nstate 1\n0 -> 4\n1 -> 4", `line 7: there is no state 4, the last one is 1`},
 		{"automaton 1\nradix 2\nstate 0 accept\n1 -> 0", `not closed under leading zeros: the empty word is accepted but (0) is not`},

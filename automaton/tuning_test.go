@@ -10,7 +10,7 @@ import (
 
 // quick uses every faster method from the start, slow uses none.
 var (
-	quick = tuning{shared: 1, workers: 3, task: 8, inclusion: 1}
+	quick = tuning{shared: 1, workers: 3, task: 8, batch: 3, inclusion: 1}
 	slow  = tuning{shared: 1 << 40, inclusion: 1 << 40}
 )
 

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -77,6 +78,13 @@ func TestLongWords(t *testing.T) {
 		if words := slices.Collect(d.Tuples(ctx)); len(words) != 1 || len(words[0]) != length || !d.Accepts(words[0]) {
 			t.Errorf("%d symbols: %v", length, words)
 		}
+	}
+}
+
+// TestTuplesStop: the list ends when the context does, also within the tuples of one length.
+func TestTuplesStop(t *testing.T) {
+	if n := len(slices.Collect(All(must.Get(NewAlphabet(2, 2))).Tuples(ctxtest.EndAfter(ctx, 50)))); n < 3 || n > 50 {
+		t.Errorf("%d tuples", n)
 	}
 }
 

@@ -26,7 +26,7 @@ const (
 // String returns the letter.
 func (c Class) String() string { return string(rune(c)) }
 
-// Classify returns the class of x ≥ 1 and its index n in the class: x = A(n), B(n) or C(n).
+// Classify returns the class of x ≥ 1 and its index n in the class: x = A(n), B(n) or C(n). For 0 it is A(0).
 func Classify(x Nat) (Class, Nat) {
 	b := x.Big()
 	class, n := classify(newSurd(5, b, b.BitLen()+2))

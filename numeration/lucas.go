@@ -13,9 +13,6 @@ import (
 // A(m) = 2a(m) − m are those of the second canonical form of m; the digits of B(m) are those of A(m) shifted left; and
 // those of C(m) = B(m) − 1 have L(2j) − 1 = L(2j−1) + L(2j−3) + … + L(3) + L(0) in place of the last one of B(m).
 func LucasDigits(n Nat) Digits {
-	if n.IsZero() {
-		return ""
-	}
 	class, m := Classify(n)
 	return lucasForm(class, SecondCanonical(m))
 }

@@ -256,6 +256,9 @@ func TestMemo(t *testing.T) {
 	if _, err := Parse(text[:memoDigits-1]); err != nil || len(memo.kept) != 2 {
 		t.Errorf("%d numbers are cached, %v; want 2: shorter numbers are not cached", len(memo.kept), err)
 	}
+	if ForgetConstants(); len(memo.kept)+memo.size+len(tens.made)+len(levels.made)+len(roots.table) != 0 {
+		t.Error("something is still cached")
+	}
 }
 
 // TestMemoForgets: the oldest numbers are dropped when the cache is full, and a number larger than the cache is not added.

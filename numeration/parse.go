@@ -2,7 +2,6 @@ package numeration
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 	"regexp"
 	"strconv"
@@ -58,11 +57,7 @@ func BitsOf(text string) uint64 {
 		}
 		times := uint64(1)
 		if exponent != "" {
-			n, err := strconv.ParseUint(exponent, 10, 32)
-			if err != nil {
-				n = math.MaxUint32
-			}
-			times = n
+			times, _ = strconv.ParseUint(exponent, 10, 32) // math.MaxUint32 if it is larger
 		}
 		total += per/16*times + (per%16*times+15)/16 + 1
 	}

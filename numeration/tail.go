@@ -29,9 +29,6 @@ func CanonicalTail(n Nat) Digits {
 
 // LucasTail returns the Lucas form of n: in full if n is not huge, otherwise its last digits after an [Elision].
 func LucasTail(n Nat) Digits {
-	if n.IsZero() {
-		return ""
-	}
 	x := n.Big()
 	u := newSurd(5, x, x.BitLen()+2)
 	class, m := classify(u)

@@ -138,8 +138,6 @@ func ReadPlan(known *game.Registry, path string) (Plan, error) {
 
 // close closes the directory, so that other processes can open it.
 func (d *dir) close() {
-	if d.journal != nil {
-		_ = d.journal.Close() // all lines are written
-	}
+	_ = d.journal.Close() // all lines are written, or there is no journal
 	d.unlock()
 }
