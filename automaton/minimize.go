@@ -70,10 +70,6 @@ func (m *minimizer) classes(w *work) error {
 		if err := m.split(w, m.queue[next]); err != nil {
 			return err
 		}
-		if next == n { // at most n are left
-			m.queue = append(m.queue[:0], m.queue[n+1:]...)
-			next = -1
-		}
 	}
 	return nil
 }

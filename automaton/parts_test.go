@@ -1,12 +1,10 @@
 package automaton
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"testing"
 
-	"zeck/internal/ctxtest"
 	"zeck/internal/intern"
 	"zeck/internal/must"
 )
@@ -83,29 +81,4 @@ func randomRaw(n, k int) raw {
 		r.next[i] = State(random.IntN(n))
 	}
 	return r
-}
-
-// TestMinimisationStops: a cancelled minimisation reports it, at any point and with any number of workers. If it is not cancelled, a split
-// creates very many classes at once.
-//
-//zeck:race
-func TestMinimisationStops(t *testing.T) {
-	const n, k = 100, 8
-	r, a := randomRaw(n, k), must.Get(NewAlphabet(k))
-	for workers := 1; workers < 4; workers++ {
-		b := &Builder{tuning: tuning{shared: 1, workers: workers, task: 200, check: 100}}
-		for left := 0; ; left++ {
-			w := b.begin(ctxtest.EndAfter(ctx, left), "test", k)
-			d, err := b.minimize(&w, a, r)
-			if err == nil && left > 3 {
-				if d.States() != n {
-					t.Errorf("%d workers: %d states, want %d", workers, d.States(), n)
-				}
-				break
-			}
-			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("%d workers, stopped after %d checks: %v", workers, left, err)
-			}
-		}
-	}
 }

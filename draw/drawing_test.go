@@ -39,23 +39,6 @@ func allPieces() *Drawing {
 	return d
 }
 
-// TestDrawingPNG checks some points: within pieces, on their lines, in gaps, beside them.
-func TestDrawingPNG(t *testing.T) {
-	m := pixels(allPieces())
-	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
-		t.Fatalf("the image is %v", m.Bounds())
-	}
-	checkPixels(t, m, []pixel{
-		{5, 5, Paper}, {15, 15, Check}, {35, 35, Check}, {35, 15, Paper},
-		{75, 20, Square}, {75, 10, Ink}, {60.4, 10.4, Paper}, // a round corner
-		{110, 20, Stone}, {102, 12, Paper}, {140, 20, Paper}, {140, 12.2, Wine},
-		{10, 70, Rule}, {11.5, 70, Paper}, {8, 70, Paper}, {30, 81.5, Paper},
-		{9.6, 80.4, Rule}, {30, 80, Rule}, {52, 80, Wine}, {57, 80, Paper}, {62, 80, Wine},
-		{160.4, 33.6, Steel}, {161.6, 34, Paper}, {159.6, 54.4, Steel}, {160, 56, Paper},
-		{170, 70, Gold}, {182, 7, Amber},
-	})
-}
-
 // pixel is the expected tint of a point of a drawing.
 type pixel struct {
 	x, y float64
@@ -139,16 +122,6 @@ func TestTints(t *testing.T) {
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
-}
-
-// TestDashes: dashes and gaps have the given length, also around corners; a length of 0 gives a solid line.
-func TestDashes(t *testing.T) {
-	for length, want := range map[float64]string{5: "[[{0 0} {5 0}] [{7 3} {7 8}] [{7 13} {7 16}]]", 10: "[[{0 0} {7 0} {7 3}] [{7 13} {7 16}]]",
-		0: "[[{0 0} {7 0} {7 16}]]"} {
-		if got := fmt.Sprint(dashes([]point{{0, 0}, {7, 0}, {7, 16}}, length)); got != want {
-			t.Errorf("dashes of %g: %s, want %s", length, got, want)
-		}
-	}
 }
 
 // TestClipped: of a line between two corners of a grid, exactly the points within the axes are shown.

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"unsafe"
 
-	"zeck/internal/crew"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
@@ -89,20 +88,6 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	}))
-}
-
-// TestParallelPanic: a panic in either half reaches the caller.
-//
-//zeck:race
-func TestParallelPanic(t *testing.T) {
-	fail, succeed := func() { panic("half") }, func() {}
-	for _, halves := range [][2]func(){{fail, succeed}, {succeed, fail}, {fail, fail}} {
-		for _, level := range []int{0, 3} {
-			if p := crew.Try(func() { parallel(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
-				t.Error(level, p)
-			}
-		}
-	}
 }
 
 // around returns numbers near the limits of words and of byte lengths.
