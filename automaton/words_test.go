@@ -79,10 +79,7 @@ func TestLongWords(t *testing.T) {
 			t.Errorf("%d symbols: %v", length, words)
 		}
 	}
-}
-
-// TestTuplesStop: the list ends when the context does, also within the tuples of one length.
-func TestTuplesStop(t *testing.T) {
+	// The list ends when the context does, also within the tuples of one length.
 	if n := len(slices.Collect(All(must.Get(NewAlphabet(2, 2))).Tuples(ctxtest.EndAfter(ctx, 50)))); n < 3 || n > 50 {
 		t.Errorf("%d tuples", n)
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
-	"sync"
 	"testing"
 	"unsafe"
 
@@ -266,22 +265,4 @@ func TestMemoForgets(t *testing.T) {
 	if _, ok := m.find(name(9)); !ok || len(m.kept) != 5 {
 		t.Error("a number that does not fit drove the others out")
 	}
-}
-
-// TestMemoConcurrent prints a few numbers from many goroutines.
-//
-//zeck:race
-func TestMemoConcurrent(t *testing.T) {
-	defer memo.forget()
-	x := new(big.Int).Exp(big.NewInt(7), big.NewInt(memoDigits*6/5), nil)
-	var wg sync.WaitGroup
-	for i := range 8 {
-		wg.Go(func() {
-			n := NatFromBig(x).Add(NewNat(uint64(i % 3)))
-			if got, want := n.String(), n.Big().Text(10); got != want {
-				t.Errorf("7^… + %d is printed as %.20s…, want %.20s…", i%3, got, want)
-			}
-		})
-	}
-	wg.Wait()
 }

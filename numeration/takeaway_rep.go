@@ -241,7 +241,7 @@ func (s *TakeAway) Terms(ctx context.Context, from, to int) ([]Nat, error) {
 	if err != nil {
 		return nil, err
 	}
-	terms := make([]Nat, 0, to-from+1)
+	var terms []Nat
 	for i := from; i <= to; i++ {
 		h, err := term(i)
 		if err != nil {

@@ -110,7 +110,7 @@ func (t *termTable) floor(n Nat) (int, Nat) {
 	r := t.runs[sort.Search(len(t.runs), func(r int) bool { return t.runs[r].first.Cmp(n) > 0 })-1]
 	j := 0
 	if r.count > 1 {
-		j = min(quo(n.Sub(r.first), r.step), r.count-1)
+		j = quo(n.Sub(r.first), r.step)
 	}
 	return r.index + j, r.term(j)
 }

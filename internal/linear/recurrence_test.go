@@ -131,12 +131,3 @@ func TestCountRoots(t *testing.T) {
 		}
 	}
 }
-
-// TestManyDigits: constraints are correct for recurrences with many or large coefficients.
-func TestManyDigits(t *testing.T) {
-	builder := automaton.Builder{Limits: automaton.Limits{States: 1 << 18}}
-	for _, a := range [][]int64{{9, 3, 2, 1}, {9, 8, 7, 6, 5}, {30, 30}, {3, 3, 2, 2, 1, 1}, {35}} {
-		b := own(Canonical(a), a...)
-		checkConstraint(t, &builder, b, newGrid(b, int64(long.Or(100, 200))), []int64{1, -2}, LE, 7)
-	}
-}

@@ -141,9 +141,7 @@ func (s *Series) At(digits []int) *big.Rat {
 	divisor.Mul(divisor, denominator.Exp(denominator, big.NewInt(int64(len(digits))), nil))
 	value, term := new(big.Rat), new(big.Rat)
 	for i, x := range now {
-		if x.Sign() != 0 && s.last[i].Sign() != 0 {
-			value.Add(value, term.Mul(term.SetInt(x), s.last[i]))
-		}
+		value.Add(value, term.Mul(term.SetInt(x), s.last[i]))
 	}
 	return value.Quo(value, term.SetInt(divisor))
 }
