@@ -1,6 +1,9 @@
 package game
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // Between is a number between two fractions. They are equal if the number is known exactly.
 type Between struct{ Low, High *big.Rat }
@@ -47,7 +50,7 @@ func (b Between) minus(c Between) Between {
 	return Between{new(big.Rat).Sub(b.Low, c.High), new(big.Rat).Sub(b.High, c.Low)}
 }
 
-// times multiplies; c must not be negative.
+// times multiplies.
 func (b Between) times(c Between) Between { return b.scale(c.Low, c.High) }
 
 // over divides; c must be positive.
@@ -55,16 +58,13 @@ func (b Between) over(c Between) Between {
 	return b.scale(new(big.Rat).Inv(c.High), new(big.Rat).Inv(c.Low))
 }
 
-// scale multiplies by a number between two numbers that are not negative. A negative bound is multiplied by the opposite one.
+// scale multiplies by a number between two numbers.
 func (b Between) scale(least, most *big.Rat) Between {
-	low, high := least, most
-	if b.Low.Sign() < 0 {
-		low = most
+	var ends []*big.Rat
+	for _, x := range []*big.Rat{b.Low, b.High} {
+		ends = append(ends, new(big.Rat).Mul(x, least), new(big.Rat).Mul(x, most))
 	}
-	if b.High.Sign() < 0 {
-		high = least
-	}
-	return Between{new(big.Rat).Mul(b.Low, low), new(big.Rat).Mul(b.High, high)}
+	return Between{slices.MinFunc(ends, (*big.Rat).Cmp), slices.MaxFunc(ends, (*big.Rat).Cmp)}
 }
 
 // root returns the square root to rootPlaces binary places, rounded down, plus more units of the last place.

@@ -21,9 +21,6 @@ func (r *Registry) Parse(text string) (Position, error) {
 	if len(parts) == 1 {
 		return r.parsePosition(text)
 	}
-	if len(parts) > MaxParts {
-		return nil, fmt.Errorf("%w: the sum has %d parts; the limit is %d", ErrLimit, len(parts), MaxParts)
-	}
 	var sum []Position
 	for _, part := range parts {
 		p, err := r.parsePosition(part)

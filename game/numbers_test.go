@@ -57,6 +57,42 @@ func TestMoments(t *testing.T) {
 	}
 }
 
+// TestValuePeriod: values that repeat are given for every number, each number is found by its value, and the exceptions are those that spoil the period.
+func TestValuePeriod(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		p := game.ValuePeriod{Preperiod: rng.IntN(6), Period: 1 + rng.IntN(4), Saltus: 1 + rng.IntN(3)}
+		for range p.Preperiod + p.Period {
+			p.Values = append(p.Values, uint32(rng.IntN(12)))
+		}
+		at := func(n int) (v int) { // G(n)
+			for ; n >= p.Preperiod+p.Period; n -= p.Period {
+				v += p.Saltus
+			}
+			return v + int(p.Values[n])
+		}
+		found := map[int][]game.Nat{}
+		var exceptions []int
+		for n := range 100 {
+			if got := p.At(numeration.NewNat(uint64(n))); got != numeration.NewNat(uint64(at(n))) {
+				t.Fatalf("%v: G(%d) = %s, want %d", p.Values, n, got, at(n))
+			}
+			found[at(n)] = append(found[at(n)], numeration.NewNat(uint64(n)))
+			if later := n + p.Preperiod*p.Period; n < p.Preperiod && at(n) != at(later)-p.Preperiod*p.Saltus {
+				exceptions = append(exceptions, n)
+			}
+		}
+		for v := range 12 {
+			if got := p.Where(numeration.NewNat(uint64(v))); !slices.Equal(got, found[v]) {
+				t.Fatalf("%s of %v: %d at %v, want %v", p, p.Values, v, got, found[v])
+			}
+		}
+		if got := p.Exceptions(); !slices.Equal(got, exceptions) {
+			t.Fatalf("%s of %v: exceptions %v, want %v", p, p.Values, got, exceptions)
+		}
+	}
+}
+
 // TestSeatings: which seatings are read, and who wins on each seat, by definition.
 func TestSeatings(t *testing.T) {
 	long := strings.Repeat("AB", game.MaxSeats/2)
@@ -95,7 +131,8 @@ func TestSeatings(t *testing.T) {
 // TestAxes: names of fixed numbers, and parameters that are negative.
 func TestAxes(t *testing.T) {
 	n := numeration.NewNat
-	s := game.Setup{Piles: []game.Nat{n(3), n(4), n(5), n(6)}}
+	limit := n(6)
+	s := game.Setup{Piles: []game.Nat{n(3), n(4), n(5)}, Cap: &limit}
 	for want, a := range map[string]game.Axes{" where c = 5, d = 6": {Piles: true}, " where x = 5": {Fixed: []string{"x"}}, " where x = 5, d = 6": {
 		Fixed: []string{"x"}, Piles: true}, "": {}} {
 		if got := a.Where(s); got != want {
@@ -137,5 +174,20 @@ func TestTwoGames(t *testing.T) {
 		if p := crew.Try(add); p == nil || p.Value != "game: two games called nim" {
 			t.Errorf("%s: %v", what, p)
 		}
+	}
+	_, one := game.NewRegistry(g).WithLater(game.Later{Name: "later"}).Lookup("chess")
+	room := game.Budget{Memory: 5 << 20}.Room(8<<20-1, "a table")
+	for err, want := range map[error]string{one: `unknown game "chess"; known games: nim, and 1 more (zeck games lists them)`,
+		room: "too large: a table needs 8 MiB, and 5 MiB may be used"} {
+		if err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	many := strings.Repeat("localfib:1,2 + ", game.MaxParts/2)
+	if p, err := games.Parse(many[:len(many)-3]); err != nil || len(game.Parts(p)) != game.MaxParts {
+		t.Error(err)
+	}
+	if _, err := games.Parse(many + "nim:3"); err == nil || err.Error() != "too large: the sum has more than 10000 parts, which is the limit" {
+		t.Error(err)
 	}
 }

@@ -50,12 +50,9 @@ func (p ValuePeriod) At(n Nat) Nat {
 func (p ValuePeriod) Where(v Nat) (all []Nat) {
 	for i, value := range p.Values {
 		n, rest := big.NewInt(int64(i)), new(big.Int).Sub(v.Big(), big.NewInt(int64(value)))
-		if i >= p.Preperiod && rest.Sign() > 0 {
-			q, r := new(big.Int).QuoRem(rest, big.NewInt(int64(p.Saltus)), new(big.Int))
-			n, rest = n.Add(n, q.Mul(q, big.NewInt(int64(p.Period)))), r
-		}
-		if rest.Sign() == 0 {
-			all = append(all, numeration.NatFromBig(n))
+		q, r := rest.DivMod(rest, big.NewInt(int64(p.Saltus)), new(big.Int))
+		if r.Sign() == 0 && q.Sign() >= 0 && (q.Sign() == 0 || i >= p.Preperiod) {
+			all = append(all, numeration.NatFromBig(n.Add(n, q.Mul(q, big.NewInt(int64(p.Period))))))
 		}
 	}
 	slices.SortFunc(all, Nat.Cmp)

@@ -99,13 +99,14 @@ func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	if v.Negative {
 		x = -x
 	}
-	switch {
-	case ok && lo <= x && x <= hi:
-		return x, nil
-	case hi == math.MaxInt64:
-		return 0, fmt.Errorf("option %s must be at least %d, got %s in %s", key, lo, v.short(), s.Quoted())
+	bounds := fmt.Sprintf("between %d and %d", lo, hi)
+	if hi == math.MaxInt64 {
+		bounds = fmt.Sprintf("at least %d", lo)
 	}
-	return 0, fmt.Errorf("option %s must be between %d and %d, got %s in %s", key, lo, hi, v.short(), s.Quoted())
+	if !ok || x < lo || x > hi {
+		return lo, fmt.Errorf("option %s must be %s, got %s in %s", key, bounds, v.short(), s.Quoted())
+	}
+	return x, nil
 }
 
 func (v Value) short() string {
