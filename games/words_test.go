@@ -51,12 +51,12 @@ var begun = strings.Fields(`
 	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 globalfib@k=1:2,3,4 globalfib:2,2,3 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
 	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
 	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 octal@code=0.333:9 octal@code=0.137:2 kayles:10 grundy:11 lasker:9
-	stwythoff:7,9 blockwythoff:3,4 moore:2,1,2,3 staircase:3,1,2,2 nim:1,1,1,1,1,1,1,2,3 zeckendorf@hole=2:3 zeckendorf@hole=2:10^30 ordered:2,1,1,1,1,1,1,1,1,1,1,1`)
+	stwythoff:7,9 blockwythoff:3,4 blockwythoff@n=2:4,4 moore:2,1,2,3 staircase:3,1,2,2 nim:1,1,1,1,1,1,1,2,3 zeckendorf@hole=2:3 zeckendorf@hole=2:10^30 ordered:2,1,1,1,1,1,1,1,1,1,1,1`)
 
 // plural matches one of something with a noun or a verb for several.
 var plural = regexp.MustCompile(`\b1 (heaps|stones|moves|values|nim-values|more stones)\b|\b1 of the \d+ moves lead\b`)
 
-// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs. No reason has a plural
+// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs in these words. No reason has a plural
 // for one of something.
 func TestCases(t *testing.T) {
 	const most = 400
@@ -72,8 +72,9 @@ func TestCases(t *testing.T) {
 			fresh := err == nil && len(v.Why) == 0 && !reasons[what]
 			reasons[what] = reasons[what] || fresh
 			for _, step := range v.Why {
-				fresh = fresh || !reasons[step.ID]
-				reasons[step.ID] = true
+				said := step.ID + step.Words
+				fresh = fresh || !reasons[said]
+				reasons[said] = true
 				if found := plural.FindString(step.String()); found != "" {
 					t.Errorf("%s, %s: %q in %q", p, step.ID, found, step)
 				}
