@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/crew"
 	"zeck/numeration"
 )
 
@@ -27,6 +28,9 @@ type onetwo struct {
 }
 
 func (p onetwo) Setup() game.Setup {
+	if p.flaw == "setup" {
+		p.pile++
+	}
 	return game.Setup{Game: onetwoGame{p.flaw}, Piles: []game.Nat{numeration.NewNat(uint64(p.pile))}}
 }
 
@@ -86,7 +90,7 @@ func (p onetwo) Options() iter.Seq[game.Option] {
 	}
 	return func(yield func(game.Option) bool) {
 		for _, m := range moves {
-			if !yield(p.after(m)) {
+			if !yield(p.after(m)) && p.flaw != "greedy" {
 				return
 			}
 		}
@@ -98,6 +102,8 @@ func (p onetwo) Play(m game.Move) (game.Position, error) {
 	switch {
 	case ok && p.flaw == "play":
 		return p, nil
+	case p.flaw == "large play" && p.pile > 1000:
+		return nil, game.ErrIllegal
 	case !ok && p.flaw != "foreign":
 		return nil, fmt.Errorf("%w: %s", game.ErrIllegal, m)
 	}
@@ -141,8 +147,18 @@ func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		v.Winning[0].To = onetwo{flaw: p.flaw}
 	case p.flaw == "large some" && p.pile > 1000: // not a flaw
 		v.Winning, v.Complete = nil, false
+	case p.flaw == "large twice" && p.pile > 1000:
+		v.Winning = slices.Concat(v.Winning, v.Winning)
+	case p.flaw == "large missing" && p.pile > 1000:
+		v.Outcome, v.Winning = game.P, nil
+	case p.flaw == "large lost" && p.pile == 3_000_000:
+		v.Winning = []game.Option{p.after(1)}
 	case p.flaw == "reason":
 		v.Why = nil
+	case p.flaw == "by":
+		v.By = ""
+	case p.flaw == "step":
+		v.Why[0].ID = ""
 	}
 	return v, nil
 }
@@ -160,6 +176,10 @@ func (p onetwo) misere() game.Verdict {
 
 func (p onetwo) Look() face.Look {
 	switch p.flaw {
+	case "pile":
+		return face.Look{Kind: face.Pile}
+	case "more moves":
+		return face.Look{Kind: face.InRow, Row: &face.Row{Terms: []uint64{1, 2, 3, 4}, Moves: []game.Move{take(1), take(2), take(3)}}}
 	case "look":
 		return face.Look{Kind: face.Cells}
 	case "row":
@@ -198,6 +218,13 @@ func (h hand) Guess(rng *rand.Rand) game.Move {
 	return h.Hand.Guess(rng)
 }
 
+func (h hand) Read(words face.Words) (moves []game.Move, why string) {
+	if h.p.flaw == "unread" {
+		return nil, "no words"
+	}
+	return h.Hand.Read(words)
+}
+
 func (h hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	if h.p.flaw == "left" {
 		return piles
@@ -223,8 +250,15 @@ func (p onetwo) apart(pile game.Nat) face.Apart {
 func (p onetwo) Values(context.Context, game.Measure) (game.Values, error) {
 	v := values{p.flaw}
 	all := game.Values{Value: v.value, Seek: v.seek, Source: "easy", By: game.ByTheory}
-	if p.flaw == "source" {
+	switch p.flaw {
+	case "source":
 		all.Source = ""
+	case "no seek": // not a flaw
+		all.Seek = nil
+	case "no values": // not a flaw
+		return all, game.ErrUnknown
+	case "values":
+		return all, errors.New("too hard")
 	}
 	return all, nil
 }
@@ -275,12 +309,14 @@ func (t *report) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// messages runs a test to its end and returns its messages.
+// messages runs a test to its end and returns its messages, and the panic that ends it.
 func messages(test func(t gametest.TB)) []string {
 	t, done := new(report), make(chan bool)
 	go func() {
 		defer close(done)
-		test(t)
+		if p := crew.Try(func() { test(t) }); p != nil {
+			t.Errorf("%v", p.Value)
+		}
 	}()
 	<-done
 	return t.lines
@@ -300,6 +336,14 @@ func TestFlaws(t *testing.T) {
 	runMisere := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) { gametest.RunMisere(t, piles(20, flaw)) }
 	}
+	consistent := func(flaw string) func(t gametest.TB) {
+		return func(t gametest.TB) {
+			for p := range piles(20, flaw) {
+				gametest.Consistent(t, p, false)
+				gametest.Consistent(t, p, true)
+			}
+		}
+	}
 	for _, c := range []struct {
 		flaw string
 		test func(flaw string) func(t gametest.TB)
@@ -308,6 +352,23 @@ func TestFlaws(t *testing.T) {
 		{"", run, ""},
 		{"", runValues, ""},
 		{"", runMisere, ""},
+		{"", consistent, ""},
+		{"unknown", consistent, ""},
+		{"misere", consistent, "onetwo:0: outcome P with 0 winning moves"},
+		{"no seek", runValues, ""},
+		{"no values", runValues, ""},
+		{"values", runValues, "too hard"},
+		{"setup", run, "onetwo:0 has the setup onetwo:1"},
+		{"greedy", run, "range function continued iteration"},
+		{"unread", run, `onetwo:1: "take 1 stones" is read as []: no words, <nil>`},
+		{"pile", run, "onetwo:0: the look does not match its kind"},
+		{"more moves", run, "onetwo:0: 3 moves are shown, but there are 0"},
+		{"by", run, "onetwo:0: no reason or no source"},
+		{"step", run, "onetwo:0: empty step"},
+		{"large play", run, "onetwo:3000001: the winning move take 1 stones gives <nil>, illegal move"},
+		{"large twice", run, "onetwo:3000001: winning moves are not sorted"},
+		{"large missing", run, "onetwo:3000001: take 1 stones leads to onetwo:3000000, which is P; this contradicts the list of winning moves"},
+		{"large lost", run, "onetwo:3000001: the winning move take 1 stones leads to onetwo:3000000, which is P"},
 		{"unknown", run, ""},
 		{"large some", run, ""},
 		{"large none", run, "onetwo:3000001: outcome N with 0 winning moves"},
@@ -363,6 +424,7 @@ func TestGrid(t *testing.T) {
 func TestNothing(t *testing.T) {
 	none := func(func(game.Position) bool) {}
 	bare := func(yield func(game.Position) bool) { yield(game.NewSum(onetwo{}, onetwo{})) } // a sum implements no optional interface
+	sum := func(string) (game.Position, error) { return game.NewSum(onetwo{}, onetwo{}), nil }
 	const nothing = "no small positions given"
 	for _, c := range []struct {
 		test func(t gametest.TB)
@@ -373,6 +435,9 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.RunMisere(t, none) }, nothing},
 		{func(t gametest.TB) { gametest.RunValues(t, bare) }, "onetwo:0 + onetwo:0 is not game.Tabled"},
 		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Theory"},
+		{func(t gametest.TB) { gametest.Run(t, gametest.Suite{Parse: sum, Small: bare}); t.Errorf("passed") }, "passed"},
+		{func(t gametest.TB) { gametest.Consistent(t, game.NewSum(onetwo{}, onetwo{}), false) }, "onetwo:0 + onetwo:0 has no theory"},
+		{func(t gametest.TB) { gametest.Refuse(t, read(""), map[string]string{"onetwo:3": "none"}) }, `"onetwo:3" reads as onetwo:3, <nil>; want none`},
 		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {
 		if got := messages(c.test); len(got) != 1 || got[0] != c.want {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -14,7 +15,6 @@ import (
 func RunValues(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
 	search := solve.NewSearcher()
-	ctx := plenty
 	n := 0
 	for p := range small {
 		n++
@@ -22,17 +22,12 @@ func RunValues(t TB, small iter.Seq[game.Position]) {
 		if !ok {
 			t.Fatalf("%s is not game.Tabled", p)
 		}
-		values, err := tabled.Values(ctx, game.NimValue)
+		values, err := tabled.Values(plenty, game.NimValue)
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}
-		if err != nil {
-			t.Fatalf("%s: %v", p, err)
-		}
-		want, err := search.Grundy(ctx, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
+		want := must.Get(search.Grundy(plenty, p))
 		if got, err := values.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
 			t.Fatalf("%s: nim-value %s, %v; the mex is %d", p, got, err, want)
 		}
@@ -52,9 +47,7 @@ func seek(t TB, search *solve.Searcher, values game.Values, p game.Position, val
 	for v := range value + 2 {
 		var want []game.Option
 		for o := range p.Options() {
-			if to, err := search.Grundy(plenty, o.To); err != nil {
-				t.Fatal(err)
-			} else if to == v {
+			if must.Get(search.Grundy(plenty, o.To)) == v {
 				want = append(want, o)
 			}
 		}
