@@ -101,7 +101,7 @@ func seeded() *rand.Rand { return rand.New(rand.NewChaCha8([32]byte{})) }
 // given fails a test that has nothing to check.
 func given(t TB, positions int) {
 	t.Helper()
-	if positions == 0 {
+	if positions <= 0 {
 		t.Fatal("no small positions given")
 	}
 }

@@ -47,7 +47,7 @@ func (g onetwoGame) New(s game.Setup) (game.Position, error) {
 }
 
 func (p onetwo) String() string {
-	if p.flaw == "text" {
+	if p.flaw == "text" || p.flaw == "large text" && p.pile > 1000 {
 		return "onetwo:1"
 	}
 	return fmt.Sprintf("onetwo:%d", p.pile)
@@ -153,7 +153,7 @@ func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		v.Outcome, v.Winning = game.P, nil
 	case p.flaw == "large lost" && p.pile == 3_000_000:
 		v.Winning = []game.Option{p.after(1)}
-	case p.flaw == "reason":
+	case p.flaw == "reason", p.flaw == "large reason" && p.pile > 1000:
 		v.Why = nil
 	case p.flaw == "by":
 		v.By = ""
@@ -176,6 +176,10 @@ func (p onetwo) misere() game.Verdict {
 
 func (p onetwo) Look() face.Look {
 	switch p.flaw {
+	case "late":
+		if p.pile > 100 {
+			return face.Look{Kind: face.Pile}
+		}
 	case "pile":
 		return face.Look{Kind: face.Pile}
 	case "more moves":
@@ -188,9 +192,10 @@ func (p onetwo) Look() face.Look {
 		return face.Look{Kind: face.InRow, Row: &face.Row{Terms: []uint64{1, 2}, Moves: make([]game.Move, 1)}}
 	case "no coins":
 		return face.Look{Kind: face.Places}
-	case "worth":
+	case "worth", "coins of two": // the second is not a flaw
 		once := func(times int) game.Move { return map[int]game.Move{1: take(1)}[times] }
-		return face.Look{Kind: face.Places, Coins: &face.Coins{Worth: []uint64{1}, Exchanges: []face.Exchange{{Put: []int{2}, Times: 1, Move: once}}}}
+		worth := map[string][]uint64{"worth": {1}, "coins of two": {1, 2}}[p.flaw]
+		return face.Look{Kind: face.Places, Coins: &face.Coins{Worth: worth, Exchanges: []face.Exchange{{Put: []int{2}, Times: 1, Move: once}}}}
 	case "coins":
 		twice := func(times int) game.Move {
 			if times > 2 {
@@ -326,8 +331,8 @@ func messages(test func(t gametest.TB)) []string {
 func TestFlaws(t *testing.T) {
 	run := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) {
-			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{pile: 3_000_001, flaw: flaw},
-				onetwo{pile: 3_000_004, flaw: flaw}}})
+			large := []game.Position{onetwo{pile: 3_000_001, flaw: flaw}, onetwo{pile: 3_000_004, flaw: flaw}}
+			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(map[bool]int{false: 20, true: 200}[flaw == "late"], flaw), Large: large})
 		}
 	}
 	runValues := func(flaw string) func(t gametest.TB) {
@@ -358,6 +363,10 @@ func TestFlaws(t *testing.T) {
 		{"no seek", runValues, ""},
 		{"no values", runValues, ""},
 		{"values", runValues, "too hard"},
+		{"coins of two", run, ""},
+		{"late", run, "onetwo:193: "},
+		{"large text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
+		{"large reason", run, "onetwo:3000001: no reason or no source"},
 		{"setup", run, "onetwo:0 has the setup onetwo:1"},
 		{"greedy", run, "range function continued iteration"},
 		{"unread", run, `onetwo:1: "take 1 stones" is read as []: no words, <nil>`},
@@ -438,6 +447,8 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.Run(t, gametest.Suite{Parse: sum, Small: bare}); t.Errorf("passed") }, "passed"},
 		{func(t gametest.TB) { gametest.Consistent(t, game.NewSum(onetwo{}, onetwo{}), false) }, "onetwo:0 + onetwo:0 has no theory"},
 		{func(t gametest.TB) { gametest.Refuse(t, read(""), map[string]string{"onetwo:3": "none"}) }, `"onetwo:3" reads as onetwo:3, <nil>; want none`},
+		{func(t gametest.TB) { gametest.Refuse(t, read(""), map[string]string{"": "none"}) },
+			`"" reads as <nil>, expected a pile such as "onetwo:5", got ""; want none`},
 		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {
 		if got := messages(c.test); len(got) != 1 || got[0] != c.want {

@@ -125,6 +125,9 @@ func TestFiniteMemory(t *testing.T) {
 			if known++; !holds(p.Preperiod, p.Period) || p.Preperiod > 0 && holds(p.Preperiod-1, p.Period) {
 				t.Fatalf("from %v: %s is wrong, or holds earlier", all[:n], p)
 			}
+			if said := p.Proof.String(); strings.Contains(said, "modulo") == (modulus == 1) {
+				t.Fatalf("modulo %d: %s", modulus, said)
+			}
 			if at := p.At(nat(n)); at != nat(int(all[n])) {
 				t.Fatalf("from %v: %s, which gives G(%d) = %s, and not %d", all[:n], p, n, at, all[n])
 			}
@@ -153,26 +156,27 @@ func TestLimits(t *testing.T) {
 	const most = MaxTake
 	for _, test := range []struct {
 		kinds []Kind
-		fits  bool
+		want  string // the message, "" if the rules are accepted
 	}{
-		{make([]Kind, 0), true},
-		{[]Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
-		{[]Kind{{Least: most, Most: Any, Heaps: 1}}, true},
-		{[]Kind{{Least: most + 1, Most: Any, Heaps: 1}}, false},
-		{[]Kind{{Least: 1, Most: most, Heaps: 1}}, true},
-		{[]Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
-		{[]Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
-		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
-		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
-		{[]Kind{{Least: 1, Most: 1, Heaps: 1, Smallest: -1}}, false},
-		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
-		{[]Kind{{Heaps: 4}}, false},
-		{[]Kind{{Heaps: 0}}, false},
-		{[]Kind{{Least: -1, Most: 1, Heaps: 2}}, false},
-		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds), true},
-		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds+1), false},
+		{make([]Kind, 0), ""},
+		{[]Kind{{Least: 0, Most: 0, Heaps: 1}}, "a move that takes nothing must split the heap, got one that leaves 1"},
+		{[]Kind{{Least: most, Most: Any, Heaps: 1}}, ""},
+		{[]Kind{{Least: most + 1, Most: Any, Heaps: 1}}, "a move takes at least 0 and at most 100000 stones or any number, got 100001 to 9223372036854775807"},
+		{[]Kind{{Least: 2, Most: 1, Heaps: 1}}, "a move takes at least 0 and at most 100000 stones or any number, got 2 to 1"},
+		{[]Kind{{Least: 1, Most: most, Heaps: 1}}, ""},
+		{[]Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, "the kinds of moves together may name at most 100000 numbers to take"},
+		{[]Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, ""},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, ""},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, "the smallest heap left must have 0 to 100000 stones, got 100001"},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 1, Smallest: -1}}, "the smallest heap left must have 0 to 100000 stones, got -1"},
+		{[]Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, "only two heaps can be unequal, got 3"},
+		{[]Kind{{Heaps: 4}}, "a move leaves 0 to 3 heaps, got 4"},
+		{[]Kind{{Heaps: 0}}, "a move that takes nothing must split the heap, got one that leaves 0"},
+		{[]Kind{{Least: -1, Most: 1, Heaps: 2}}, "a move takes at least 0 and at most 100000 stones or any number, got -1 to 1"},
+		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds), ""},
+		{slices.Repeat([]Kind{{Least: 1, Most: 2, Heaps: 0}}, MaxKinds+1), "expected at most 1000 kinds of moves, got 1001"},
 	} {
-		if _, err := New(test.kinds...); (err == nil) != test.fits {
+		if _, err := New(test.kinds...); err == nil && test.want != "" || err != nil && err.Error() != test.want {
 			t.Errorf("%+v: %v", test.kinds[:min(len(test.kinds), 2)], err)
 		}
 	}

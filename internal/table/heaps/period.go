@@ -20,10 +20,15 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		return game.ValuePeriod{}, ErrNoProof
 	}
 	const first = 64
+	full := false // whether more values do not fit
 	for s.period == nil {
-		if len(s.g) > s.soughtAt {
+		switch {
+		case len(s.g) > s.soughtAt:
 			s.seekPeriod()
 			continue
+		case full:
+			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and larger ones do not fit",
+				game.ErrLimit, s.Len()-1)
 		}
 		if most > 0 && len(s.g) > most {
 			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, most)
@@ -35,14 +40,8 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		if err := s.roomToSeek(ctx, next); err != nil {
 			return game.ValuePeriod{}, err
 		}
-		switch err := s.extend(ctx, next, most); {
-		case errors.Is(err, game.ErrLimit):
-			if s.seekPeriod(); s.period != nil {
-				continue
-			}
-			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and larger ones do not fit",
-				game.ErrLimit, s.Len()-1)
-		case err != nil:
+		err := s.extend(ctx, next, most)
+		if full = errors.Is(err, game.ErrLimit); err != nil && !full {
 			return game.ValuePeriod{}, err
 		}
 	}

@@ -67,9 +67,6 @@ func (p *sparse) choose(g []uint16) {
 
 // see marks the values of all ways to leave an even heap and another one, of m stones together. It returns how many pairs it examined.
 func (p *sparse) see(g []uint16, seen []uint32, mark uint32, m int, t taking) int64 {
-	if m < 2*t.smallest {
-		return 0
-	}
 	for i, e := range p.even {
 		a := int(e)
 		b := m - a
