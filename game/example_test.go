@@ -6,7 +6,6 @@ import (
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/solve"
 )
 
 // A position is parsed, lists its options, and is played.
@@ -71,22 +70,4 @@ func ExampleNewSum() {
 	// Output:
 	// nim:3 + wythoff:1,2
 	// nim:3 + wythoff:1,2 + nim:3 true
-}
-
-func ExampleFirst() {
-	p, _ := games.Parse("nim:10^100")
-	for _, o := range game.First(p, 2) {
-		fmt.Println(o.Short())
-	}
-	// Output:
-	// take 1 from 10000000…00000000 (101 digits) → nim:99999999…99999999 (100 digits)
-	// take 2 from 10000000…00000000 (101 digits) → nim:99999999…99999998 (100 digits)
-}
-
-// A search that may store a hundred positions.
-func ExampleBudget() {
-	p, _ := games.Parse("zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1")
-	_, err := solve.SearchOnly().Solve(game.Budget{Positions: 100}.On(context.Background()), p)
-	fmt.Println(err)
-	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" visits more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
 }

@@ -3,70 +3,19 @@ package games_test
 import (
 	"context"
 	"fmt"
-	"iter"
 	"strings"
 
-	"zeck/game"
 	"zeck/games"
 	"zeck/internal/board"
-	"zeck/numeration"
 	"zeck/play"
+	"zeck/rules"
 	"zeck/solve"
 )
 
-// subtraction is a custom game: take 1, 3 or 4 stones.
-type subtraction struct{}
-
-var removals = []game.Nat{numeration.NewNat(1), numeration.NewNat(3), numeration.NewNat(4)}
-
-func (subtraction) Info() game.Info {
-	return game.Info{
-		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. A player who cannot move loses.",
-		Notation: "subtraction:n", Example: "subtraction:10",
-	}
-}
-
-func (subtraction) New(s game.Setup) (game.Position, error) {
-	if err := s.WantPiles(1, "one pile"); err != nil {
-		return nil, err
-	}
-	return pile{s.Piles[0]}, s.WantNoCap()
-}
-
-// pile is a position of subtraction.
-type pile struct{ n game.Nat }
-
-func (p pile) Setup() game.Setup { return game.Setup{Game: subtraction{}, Piles: []game.Nat{p.n}} }
-func (p pile) String() string    { return p.Setup().String() }
-
-// take is a move of subtraction.
-type take struct{ stones game.Nat }
-
-func (m take) String() string              { return "take " + m.stones.String() }
-func (m take) Compare(other game.Move) int { return m.stones.Cmp(other.(take).stones) }
-
-func (p pile) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for _, t := range removals {
-			if t.Cmp(p.n) > 0 || !yield(game.Option{Move: take{t}, To: pile{p.n.Sub(t)}}) {
-				return
-			}
-		}
-	}
-}
-
-func (p pile) Play(m game.Move) (game.Position, error) {
-	for o := range p.Options() { // at most three
-		if o.Move == m {
-			return o.To, nil
-		}
-	}
-	return nil, fmt.Errorf("%w: 1, 3 or 4 of the %s stones may be taken, got %s", game.ErrIllegal, p.n, game.Quote(fmt.Sprint(m)))
-}
-
-// A custom game next to the built-in games: solved in a sum, played, drawn.
+// A game of one's own next to the built-in games: solved in a sum, played, drawn. A type that implements [game.Game] may take the place of the text.
 func Example_ownGame() {
-	known := game.NewRegistry(append(games.All().Games(), subtraction{})...)
+	own, _ := rules.Load(context.Background(), "", "game subtraction\nposition (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 3 or t = 4\n")
+	known := games.All().With(own)
 
 	p, _ := known.Parse("subtraction:10 + nim:1,3")
 	v, err := solve.Solve(context.Background(), p)

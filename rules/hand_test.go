@@ -39,9 +39,13 @@ func TestRead(t *testing.T) {
 		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
 		{"rows:4,7", "take 9 from 7", "[]no pile has that many"},
 		{"wyt:5,9", "6 from 5 and 4 from 9", "[]"},
+		{"wyt:5,9", "4 from 5 and 10 from 9", "[]"},
 		{"twins:5,9", "2 and 2", "[2 and 2]"},
 		{"euclid2:3,9", "1 and 1", "[]no move takes 1 from 3 and 1 from 9"},
 		{"twins:5,9", "2 and 3", "[]"},
+		{"two:10^30,3*10^30,5", "take 10^29 from 10^30", "[take 100000000000000000000000000000 from 1000000000000000000000000000000]"},
+		{"two:10^30,1,5", "2 from 5 and 1 from 10^30", "[take 2 from 5 and 1 from 1000000000000000000000000000000]"},
+		{"two:10^30,1,5", "leave 10^30 and 3", "[take 1 from 1 and 2 from 5]"},
 		{"pins:10", "leave 4, 5, 1", "[]no move leaves that"},
 		{"tworows:3,5", "take 1", "[take 1 from the smaller row take 1 from the larger row]"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant

@@ -9,40 +9,10 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/face"
 	"zeck/game/gametest"
 	"zeck/internal/must"
 	"zeck/rules"
 )
-
-// TestHugePiles: moves of huge piles are listed, played, read and made on the table.
-func TestHugePiles(t *testing.T) {
-	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+rules.Piles["two"])))
-	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
-	options := game.First(p, 2000)
-	if len(options) != 2000 {
-		t.Fatalf("only %d moves", len(options))
-	}
-	for i, o := range options {
-		if to, err := p.Play(o.Move); err != nil || to != o.To || i > 0 && options[i-1].Move.Compare(o.Move) >= 0 {
-			t.Fatalf("%s leads to %v, %v", o, to, err)
-		}
-	}
-	for _, c := range []struct{ words, to string }{
-		{"take 10^29 from 10^30", "two:5,900000000000000000000000000000,3000000000000000000000000000000"},
-		{"take 2 from 5 and 10^30 from 10^30", "two:3,3000000000000000000000000000000"},
-		{"take 10^30 from 10^30 and 2 from 5", "two:3,3000000000000000000000000000000"},
-		{"leave 3*10^30 and 3", "two:3,3000000000000000000000000000000"},
-	} {
-		moves, _ := face.HandOf(p).Read(must.Get(face.Scan(c.words)))
-		if len(moves) != 1 {
-			t.Fatalf("%q is read as %v", c.words, moves)
-		}
-		if to, err := p.Play(moves[0]); err != nil || to.String() != c.to {
-			t.Errorf("%q leads to %v, %v, want %s", c.words, to, err, c.to)
-		}
-	}
-}
 
 // TestPilesEnd: the measure, also if only conditions on piles imply it.
 func TestPilesEnd(t *testing.T) {

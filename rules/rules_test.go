@@ -61,6 +61,7 @@ move "{t} and {t}": (a - t, b - t) if t >= 1
 	"euclid2": euclid,
 	"tworows": rook,
 	"rows":    "game rows\n" + rules.Piles["rows"],
+	"two":     "game two\n" + rules.Piles["two"],
 	"merging": "game merging\n" + rules.Piles["merging"],
 	"pairs":   "game pairs\n" + rules.Piles["pairs"],
 	"takepart": `game takepart

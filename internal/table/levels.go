@@ -189,9 +189,9 @@ func (f *levelFill) write(w int) {
 
 // mirror copies the values above the diagonal below it, in the rows of a worker, in squares of 64 × 64 that fit the cache.
 func (f *levelFill) mirror(w int) {
-	for step := w; step < len(f.open); step += f.workers {
-		for left := 0; left <= step<<6; left += 64 {
-			for a := step << 6; a < min(step<<6+64, f.rows); a++ {
+	for top := w << 6; top < f.rows; top += f.workers << 6 {
+		for left := 0; left <= top; left += 64 {
+			for a := top; a < min(top+64, f.rows); a++ {
 				for b := left; b < min(left+64, a); b++ {
 					f.values[a*f.cols+b] = f.values[b*f.cols+a]
 				}

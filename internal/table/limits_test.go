@@ -41,6 +41,10 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %d bytes", c.name, bytes)
 		}
 	}
+	for _, name := range []string{"wythoff", "king"} { // so many workers do not fit, but one does
+		few := game.Budget{Memory: byName[name].Bytes(90, 90), Workers: 3}.On(t.Context())
+		must.Get(byName[name].Table(few, nil, 90, 90))
+	}
 	if _, err := byName["nim"].Outcomes(ctx, nil, 1, 1000, 1000); err != nil { // a bit for each cell, and lines
 		t.Error(err)
 	}
@@ -104,7 +108,8 @@ func TestRefused(t *testing.T) {
 		want  error // nil: any
 	}{{byName["king"], ErrRows}, {everywhere, ErrRows}, {byName["no columns"], ErrOrder}, {byName["nim3"], nil}, {Rules{Piles: 4}, nil}} {
 		_, err := c.rules.Partners(context.Background(), nil, 2, false)
-		if err == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
+		_, periods := c.rules.Periods(context.Background(), 0, 0, 1000)
+		if err == nil || periods == nil || c.want != nil && !errors.Is(err, c.want) || c.rules.ByRows() {
 			t.Errorf("%v has P-positions row by row: %v", c.rules, err)
 		}
 	}
@@ -126,7 +131,7 @@ func TestStopped(t *testing.T) {
 		"by rows":                 func(ctx context.Context, p game.Progress) error { return failure(queen.Table(ctx, p, 500, 500)) },
 		"by tiles":                func(ctx context.Context, p game.Progress) error { return failure(nim3.Table(ctx, p, 40, 40, 40)) },
 		"outcomes":                func(ctx context.Context, p game.Progress) error { return failure(queen.Outcomes(ctx, p, 0, 9000, 900)) },
-		"outcomes of three piles": func(ctx context.Context, p game.Progress) error { return failure(nim3.Outcomes(ctx, p, 1, 40, 40, 40)) },
+		"outcomes of three piles": func(ctx context.Context, p game.Progress) error { return failure(nim3.Outcomes(ctx, p, 1, 4, 130, 40)) },
 		"partners": func(ctx context.Context, p game.Progress) error {
 			return failure(queen.Partners(ctx, p, 300_000, false))
 		},

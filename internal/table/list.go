@@ -51,7 +51,8 @@ func (r Rules) Level(ctx context.Context, value, most int) (iter.Seq2[int, int],
 			if p.symmetric {
 				base = a
 			}
-			b, ok := 0, false
+			var b int
+			var ok bool // whether the last level has a cell in the row
 			used = used[:0]
 			for _, l := range levels {
 				if ok = false; l.finished(a) {

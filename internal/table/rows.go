@@ -75,13 +75,9 @@ func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.Ro
 
 // newPeriod returns the smallest period and preperiod of one row, given the joint ones.
 func newPeriod(row, from, joint int, values []int16) game.RowPeriod {
-	p := joint
-	for q := 1; q <= joint/2; q++ {
-		// If q divides the joint period and is a period over one joint period less q, it is a period.
-		if joint%q == 0 && slices.Equal(values[from:from+joint-q], values[from+q:from+joint]) {
-			p = q
-			break
-		}
+	p := 1 // If p divides the joint period and is a period over one joint period less p, it is a period.
+	for joint%p != 0 || !slices.Equal(values[from:from+joint-p], values[from+p:from+joint]) {
+		p++
 	}
 	pre := from
 	for pre > 0 && pre+p-1 < len(values) && values[pre-1] == values[pre-1+p] {

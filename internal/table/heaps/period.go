@@ -210,12 +210,9 @@ func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 		if m == 1 {
 			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, at most {t}, and "+last, "t", t, "p", p)
 		}
-		shorter := p // a divisor may be a period too, now that the period is proved
-		for d := 1; d < p; d++ {
-			if p%d == 0 && slices.Equal(values[first:n-d], values[first+d:]) {
-				shorter = d
-				break
-			}
+		shorter := 1 // a divisor may be a period too, now that the period is proved
+		for p%shorter != 0 || !slices.Equal(values[first:n-shorter], values[first+shorter:]) {
+			shorter++
 		}
 		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: slices.Clone(values[:first+shorter]), Proof: proof,
 			Source: "proved by a repeated state"}, true
