@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 	"strings"
 )
 
@@ -12,10 +13,7 @@ import (
 
 // each calls test with from, from+1, …, to until it returns a counterexample.
 func each(ctx context.Context, from, to int, test func(n int) (counterexample string)) (string, error) {
-	for n := from; n <= to; n++ {
-		if err := ctx.Err(); err != nil {
-			return "", err
-		}
+	for n := from; n <= to && ctx.Err() == nil; n++ {
 		if found := test(n); found != "" {
 			return found, nil
 		}
@@ -59,18 +57,11 @@ var fib = func() (f [91]int) {
 
 // mex returns the least natural number not in the list.
 func mex(list ...int) int {
-	in := make([]bool, len(list)+1)
-	for _, v := range list {
-		if v < len(list) {
-			in[v] = true
-		}
+	least := 0
+	for slices.Contains(list, least) {
+		least++
 	}
-	for i, has := range in {
-		if !has {
-			return i
-		}
-	}
-	return len(list)
+	return least
 }
 
 // form is a Fibonacci representation in Silber's notation: bit i−1 is the digit in position i, which is worth F(i).
@@ -122,21 +113,14 @@ func forms(bound int, wanted func(form) bool) [][]form {
 	found := make([][]form, bound+1)
 	var try func(f form, worth, below int) // add ones in positions below
 	try = func(f form, worth, below int) {
-		if worth > bound {
-			return
-		}
 		if wanted(f) {
 			found[worth] = append(found[worth], f)
 		}
-		for i := 1; i < below; i++ {
+		for i := 1; i < below && worth+fib[i] <= bound; i++ {
 			try(f|1<<(i-1), worth+fib[i], i-1)
 		}
 	}
-	top := 1
-	for fib[top] <= bound {
-		top++
-	}
-	try(0, 0, top+1)
+	try(0, 0, len(fib))
 	return found
 }
 
@@ -163,7 +147,7 @@ func takeAwayValues(size, k int) [][]int {
 	values := make([][]int, size+1)
 	for n := range values {
 		values[n] = make([]int, n+1)
-		seen, least := make([]bool, n+2), 0
+		seen, least := map[int]bool{}, 0
 		for t := 1; t <= n; t++ {
 			seen[values[n-t][min(k*t, n-t)]] = true
 			for seen[least] {

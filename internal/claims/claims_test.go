@@ -4,21 +4,19 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"zeck/internal/games/zeckendorf"
 	"zeck/internal/golden"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
-	"zeck/solve"
 )
 
 // TestRun decides the whole catalogue and compares the results with the expected ones, up to small bounds, some of them smaller than
@@ -149,129 +147,22 @@ func contents(t *testing.T, source string) []string {
 	return lines
 }
 
-// TestNegations decides the negation of every formula and of every finite calculation. It must be false, so a prover that calls
-// everything true fails.
-func TestNegations(t *testing.T) {
-	p := newProver()
-	for _, c := range All() {
-		formulas := c.Formulas
-		if c.Erratum != nil {
-			formulas = c.Erratum.Test.Formulas
-		}
-		for _, f := range formulas {
-			if _, err := logic.Parse(f.Text); err != nil {
-				t.Fatalf("%s: %v", c.ID, err)
-			}
-			opposite := f
-			opposite.Text = fmt.Sprintf("not (%s)", f.Text)
-			if found, err := p.decide(context.Background(), opposite); err != nil || found == "" {
-				t.Errorf("%s: %s is proved, %v", c.ID, opposite.Text, err)
-			}
-		}
-		for _, f := range c.Calculations {
-			if f.Text = fmt.Sprintf("not (%s)", f.Text); c.Bound == 0 && c.Erratum == nil {
-				if found, err := p.check(context.Background(), f, 0); err != nil || found == "" {
-					t.Errorf("%s: %s, %v", c.ID, f.Text, err)
-				}
-			}
-		}
-	}
-}
-
-// namedPrograms returns the checks that the documents name, as lists of words, and the proofs.
-func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
-	proofs = map[string]bool{}
-	field := regexp.MustCompile(`(?m)^- (check|proof): (.*(?:\n  .*)*)$`)
-	for _, name := range documents {
-		text := must.Get(papers.ReadFile("papers/" + name + ".md"))
-		for _, m := range field.FindAllStringSubmatch(string(text), -1) {
-			fields, _, _ := strings.Cut(strings.Join(strings.Fields(m[2]), " "), ", ")
-			for program := range strings.SplitSeq(fields, " and ") {
-				if m[1] == "check" {
-					list = append(list, strings.Fields(program))
-				} else {
-					proofs[program] = true
-				}
-			}
-		}
-	}
-	return list, proofs
-}
-
 // TestPrograms: each program is named by some document.
 func TestPrograms(t *testing.T) {
-	list, proved := namedPrograms(t)
-	for name := range checks {
-		if !slices.ContainsFunc(list, func(words []string) bool { return words[0] == name }) {
-			t.Errorf("no claim uses the check %s", name)
+	used := map[string]bool{}
+	field := regexp.MustCompile(`(?m)^- (?:check|proof): (.*(?:\n  .*)*)$`)
+	for _, name := range documents {
+		for _, m := range field.FindAllStringSubmatch(string(must.Get(papers.ReadFile("papers/"+name+".md"))), -1) {
+			for program := range strings.SplitSeq(strings.Join(strings.Fields(m[1]), " "), " and ") {
+				used[strings.Trim(strings.Fields(program)[0], ",")] = true
+			}
 		}
 	}
-	for name := range proofs {
-		if !proved[name] {
-			t.Errorf("no claim uses the proof %s", name)
+	for _, name := range slices.Concat(slices.Collect(maps.Keys(checks)), slices.Collect(maps.Keys(proofs))) {
+		if !used[name] {
+			t.Errorf("no claim uses the program %s", name)
 		}
 	}
-}
-
-// TestChecksCanFail falsifies the data of every check that has data, and runs the helpers of the other checks with false statements. Each
-// must find a counterexample.
-func TestChecksCanFail(t *testing.T) {
-	list, _ := namedPrograms(t)
-	all := map[string]Test{}
-	data := regexp.MustCompile(`^(P|N|both|[0-9,/-]+)$`)
-	for _, words := range list {
-		words = slices.DeleteFunc(words, func(word string) bool { return word == "…" })
-		i := len(words) // where the data begin
-		for i > 1 && data.MatchString(words[i-1]) {
-			i--
-		}
-		if i == len(words) || checks[words[0]] == nil {
-			continue
-		}
-		words[i] = falsified(words[i])
-		test, err := checks[words[0]](words[1:])
-		if err != nil {
-			t.Error(err)
-		}
-		all[strings.Join(words, " ")] = test
-	}
-	for name, check := range map[string]Check{
-		"moves":   forMoves(func(zeckendorf.Move, score, score) bool { return false }),
-		"places":  forPlaces(func(int, int, []solve.Edge, int) bool { return false }),
-		"starts":  forLee(1, func(int, *solve.Graph) bool { return false }),
-		"lengths": forLengths(func(l gameLengths) bool { return l.shortest() < l.n-l.z }),
-		"tables":  forTables(3, func(_ int, t *zeckendorf.Table) bool { return len(winningMoves(t, t.Start().Coins()...)) > 0 }),
-		"teams":   forTeams([]string{"AB"}, func(string, int) string { return "A" }),
-		"runs":    forRuns(3, solve.LeeOptions{}, func(int, *solve.Graph, solve.LeeResult) string { return "all" }),
-		"plays":   forPlay(true, false),
-		"naccis":  forNaccis(naccis(2, 2), 2),
-		"players": forPlayers(1, 2, func(nacciGame, int) int { return 3 }, false),
-		"first":   firstAt(8, lateNode),
-	} {
-		all[name] = Test{Check: check}
-	}
-	if !long.Asked() {
-		delete(all, "starts ordered from 26 tabled P") // takes seconds
-	}
-	for name, test := range all {
-		found, err := test.Check(t.Context(), 20)
-		if err == nil && found == "" && test.Proof != nil {
-			err = test.Proof(t.Context())
-		}
-		if err == nil && found == "" {
-			t.Errorf("%s does not fail", name)
-		}
-	}
-}
-
-// falsified returns a different word for a number, an outcome, or a word that ends in a number.
-func falsified(word string) string {
-	if other := map[string]string{"P": "N", "N": "P", "both": "odd"}[word]; other != "" {
-		return other
-	}
-	i := strings.LastIndexFunc(word, func(r rune) bool { return r < '0' || r > '9' }) + 1
-	n, _ := strconv.Atoi(word[i:])
-	return word[:i] + strconv.Itoa(n+1)
 }
 
 // TestPremises checks that no formula is vacuously true: in "forall x: premise => …", some x

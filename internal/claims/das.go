@@ -9,7 +9,7 @@ import (
 	"zeck/game"
 )
 
-var dasChecks = map[string]Check{"mex-rule": checkMexRule, "all-games": checkSpragueGrundy, "partitions": checkPartitions}
+var dasChecks = map[string]Check{"mex-rule": mexRule(mex), "all-games": spragueGrundy(mex), "partitions": partitions(lostOf)}
 
 // ones returns the places of the ones in the binary form of a number.
 func ones(set int) (list []int) {
@@ -21,73 +21,82 @@ func ones(set int) (list []int) {
 	return list
 }
 
-// checkMexRule plays {*a : a in set} + *m. The player to move can replace the set by one of its nimbers, or shrink m.
-func checkMexRule(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 0, 1<<(bound+1)-1, func(set int) string {
-		members := ones(set)
-		lost := make([]bool, mex(members...)+1) // the sum with *k, k ≤ m
-		for k := range lost {
-			lost[k] = !slices.Contains(members, k) && !slices.Contains(lost[:k], true) // *k + *k is lost
-		}
-		if !lost[len(lost)-1] {
-			return fmt.Sprint(members)
-		}
-		return ""
-	})
-}
-
-// checkSpragueGrundy numbers the games by their length: a game is the set of its options, and there are 1, 2, 4, 16, 65536 games of
-// at most 0, 1, 2, 3, 4 moves. The options of game i are the games at the ones of i in binary; their numbers are smaller than i.
-func checkSpragueGrundy(ctx context.Context, bound int) (string, error) {
-	count := 1
-	for range bound {
-		count = 1 << count
+// mexRule plays {*a : a in set} + *m, where m is the value of the set. The player to move can replace the set by one of its nimbers, or
+// shrink m.
+func mexRule(value func(list ...int) int) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 0, 1<<(bound+1)-1, func(set int) string {
+			members := ones(set)
+			lost := make([]bool, value(members...)+1) // the sum with *k, k ≤ m
+			for k := range lost {
+				lost[k] = !slices.Contains(members, k) && !slices.Contains(lost[:k], true) // *k + *k is lost
+			}
+			return when(!lost[len(lost)-1], "%v", members)
+		})
 	}
-	values, won := make([]int, count), make([][]bool, count) // won with *k, k ≤ bound + 1
-	return each(ctx, 0, count-1, func(g int) string {
-		var seen []int
-		for _, o := range ones(g) {
-			seen = append(seen, values[o])
-		}
-		values[g] = mex(seen...)
-		won[g] = make([]bool, bound+2)
-		for k := range won[g] {
-			won[g][k] = slices.Contains(won[g][:k], false) || slices.ContainsFunc(ones(g), func(o int) bool { return !won[o][k] })
-			if won[g][k] != (k != values[g]) {
-				return fmt.Sprintf("game %d with *%d", g, k)
-			}
-		}
-		return ""
-	})
 }
 
-// checkPartitions tries all games with at most bound positions, in which moves lead to positions with smaller numbers, and
-// all ways to divide the positions into two sets. A division as in the theorem must be the division into lost and won positions.
-func checkPartitions(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, bound, func(size int) string {
-		for moves := range 1 << (size * (size - 1) / 2) {
-			if ctx.Err() != nil {
-				return ""
-			}
-			options := make([]int, size) // as sets of positions; moves has i bits for position i, smaller positions first
-			lost := 0
-			for i := range options {
-				if options[i] = moves >> (i * (i - 1) / 2) & (1<<i - 1); options[i]&lost == 0 {
-					lost |= 1 << i
-				}
-			}
-			for p := range 1 << size { // the set P
-				divides := true
-				for i, to := range options {
-					divides = divides && (to&p != 0) == (p>>i&1 == 0)
-				}
-				if divides && p != lost {
-					return fmt.Sprintf("%d positions, moves %b, P = %b", size, moves, p)
-				}
-			}
+// spragueGrundy numbers the games by their length: a game is the set of its options, and there are 1, 2, 4, 16, 65536 games of at most 0, 1,
+// 2, 3, 4 moves. The options of game i are the games at the ones of i in binary; their numbers are smaller than i. The value of a game is
+// that of the values of its options.
+func spragueGrundy(value func(list ...int) int) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		count := 1
+		for range bound {
+			count = 1 << count
 		}
-		return ""
-	})
+		values, won := make([]int, count), make([][]bool, count) // won with *k, k ≤ bound + 1
+		return each(ctx, 0, count-1, func(g int) string {
+			var seen []int
+			for _, o := range ones(g) {
+				seen = append(seen, values[o])
+			}
+			values[g] = value(seen...)
+			won[g] = make([]bool, bound+2)
+			for k := range won[g] {
+				won[g][k] = slices.Contains(won[g][:k], false) || slices.ContainsFunc(ones(g), func(o int) bool { return !won[o][k] })
+				if won[g][k] != (k != values[g]) {
+					return fmt.Sprintf("game %d with *%d", g, k)
+				}
+			}
+			return ""
+		})
+	}
+}
+
+// partitions tries all games with at most bound positions, in which moves lead to positions with smaller numbers, and all ways to divide the
+// positions into two sets. A division as in the theorem must be the division into lost and won positions.
+func partitions(lost func(options []int) int) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, bound, func(size int) string {
+			for moves := 0; moves < 1<<(size*(size-1)/2) && ctx.Err() == nil; moves++ {
+				options := make([]int, size) // as sets of positions; moves has i bits for position i, smaller positions first
+				for i := range options {
+					options[i] = moves >> (i * (i - 1) / 2) & (1<<i - 1)
+				}
+				for p := range 1 << size { // the set P
+					divides := true
+					for i, to := range options {
+						divides = divides && (to&p != 0) == (p>>i&1 == 0)
+					}
+					if divides && p != lost(options) {
+						return fmt.Sprintf("%d positions, moves %b, P = %b", size, moves, p)
+					}
+				}
+			}
+			return ""
+		})
+	}
+}
+
+// lostOf returns the set of the lost positions, given the options of each position.
+func lostOf(options []int) (lost int) {
+	for i, to := range options {
+		if to&lost == 0 {
+			lost |= 1 << i
+		}
+	}
+	return lost
 }
 
 // quadratic is the irrational number (s + √d)/t.

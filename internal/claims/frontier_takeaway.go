@@ -77,18 +77,16 @@ func greedyDigits(terms []int) func(n int) []int {
 	}
 }
 
-// checkIncreasing checks that the nim-values of the starting positions of Fibonacci nim that are not lost never decrease.
-func checkIncreasing(ctx context.Context, bound int) (string, error) {
-	values, last := takeAwayValues(bound, 2), 0
-	return each(ctx, 1, bound, func(n int) string {
-		if start := values[n][n-1]; start > 0 {
-			if start < last {
-				return fmt.Sprintf("n = %d", n)
-			}
-			last = start
-		}
-		return ""
-	})
+// increasing checks that the nim-values of the starting positions of Fibonacci nim that are not lost never decrease.
+func increasing(play func(size, k int) (values [][]int)) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		values, last := play(bound, 2), 0
+		return each(ctx, 1, bound, func(n int) string {
+			start := values[n][n-1]
+			last = max(last, start)
+			return when(start > 0 && start < last, "n = %d", n)
+		})
+	}
 }
 
 // schwenkTerms returns the terms up to a bound, and one more, by their definition.
@@ -104,28 +102,35 @@ func schwenkTerms(k, bound int) []int {
 	return h
 }
 
-// checkSchwenk plays piles up to a bound for k = 1, …, 12 and compares with their greedy representations.
-func checkSchwenk(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, 12, func(k int) string {
-		terms := schwenkTerms(k, bound)
-		for n, c := range takeAwayCaps(bound, func(t int) int { return k * t }) {
-			smallest := never
-			for i, rest := len(terms)-1, n; rest > 0; i-- {
-				if terms[i] > rest {
-					continue
-				}
-				if smallest != never && k*terms[i] >= smallest {
+// schwenk plays piles up to a bound for k = 1, …, 12 and compares the least cap with which each is won.
+func schwenk(least func(k, n int, terms []int) int) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, 12, func(k int) string {
+			terms := schwenkTerms(k, bound)
+			for n, c := range takeAwayCaps(bound, func(t int) int { return k * t }) {
+				if c != least(k, n, terms) {
 					return fmt.Sprintf("k = %d, n = %d", k, n)
 				}
-				smallest = terms[i]
-				rest -= terms[i]
 			}
-			if c != smallest {
-				return fmt.Sprintf("k = %d, n = %d", k, n)
-			}
+			return ""
+		})
+	}
+}
+
+// smallestPart returns the smallest part of n in its greedy representation, never for 0, and 0 if the parts do not have the gaps of the theorem.
+func smallestPart(k, n int, terms []int) int {
+	smallest := never
+	for _, t := range slices.Backward(terms) {
+		if t > n {
+			continue
 		}
-		return ""
-	})
+		if smallest != never && k*t >= smallest {
+			return 0
+		}
+		smallest = t
+		n -= t
+	}
+	return smallest
 }
 
 // recurrences reads p for k = 1, 2, …: the terms satisfy H(i) = H(i−1) + H(i−p) from some index on.
@@ -156,50 +161,66 @@ func provedRecurrence(k int) (numeration.Recurrence, bool) {
 	return r, err == nil && r.Proved
 }
 
-// checkTakeAwayMisere compares the least winning removals in misère play and in normal play, for the caps k·t + c ≥ 1 after a move t.
-func checkTakeAwayMisere(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, 6, func(k int) string {
-		for c := 1 - k; c <= 3; c++ {
-			next := func(t int) int { return k*t + c }
-			normal, least := takeAwayCaps(bound, next), make([]int, bound+1)
-			for n := range least {
-				t := 1
-				for t < n && next(t) >= least[n-t] { // taking everything loses
-					t++
-				}
-				if least[n] = t; t >= n {
-					least[n] = never
-				}
-				if n > 0 && normal[n-1] != least[n] {
-					return fmt.Sprintf("k = %d, c = %d, n = %d", k, c, n)
-				}
-			}
-		}
-		return ""
-	})
-}
-
-// checkGlobalMisere plays two piles with k = 1, …, 4 and checks the least winning removal in misère play.
-func checkGlobalMisere(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, 4, func(k int) string {
-		least := make([][]int, bound+1)
-		for m := range least {
-			least[m] = make([]int, bound+1)
-			for n := range least[m] {
-				least[m][n] = never
-				for t := 1; t <= max(m, n) && t < m+n && least[m][n] == never; t++ {
-					if t <= m && least[m-t][n] > k*t || t <= n && least[m][n-t] > k*t {
-						least[m][n] = t
+// takeAwayMisere compares the least winning removals in misère play with those in normal play, for the caps k·t + c ≥ 1 after a move t.
+func takeAwayMisere(least func(normal []int, k, c, n int) int) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, 6, func(k int) string {
+			for c := 1 - k; c <= 3; c++ {
+				next := func(t int) int { return k*t + c }
+				normal, won := takeAwayCaps(bound, next), []int{never}
+				for n := 1; n <= bound; n++ {
+					t := 1
+					for t < n && next(t) >= won[n-t] { // taking everything loses
+						t++
+					}
+					if t == n {
+						t = never
+					}
+					if won = append(won, t); t != least(normal, k, c, n) {
+						return fmt.Sprintf("k = %d, c = %d, n = %d", k, c, n)
 					}
 				}
-				s := m ^ n ^ 1
-				if want := []int{s & -s, never}[1-min(s, 1)]; k == 1 && m+n > 0 && least[m][n] != want || k > 1 && m == n && m > 1 && least[m][n] != never {
-					return fmt.Sprintf("k = %d, (%d, %d)", k, m, n)
+			}
+			return ""
+		})
+	}
+}
+
+// onePileLess returns the least winning removal of the pile with one stone less, in normal play.
+func onePileLess(normal []int, _, _, n int) int { return normal[n-1] }
+
+// globalMisere plays two piles with k = 1, …, 4 and checks the least winning removal in misère play, where it is known.
+func globalMisere(least func(k, m, n int) (least int, known bool)) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, 4, func(k int) string {
+			won := make([][]int, bound+1)
+			for m := range won {
+				for n := range bound + 1 {
+					first := never
+					for t := 1; t <= max(m, n) && t < m+n && first == never; t++ {
+						if t <= m && won[m-t][n] > k*t || t <= n && won[m][n-t] > k*t {
+							first = t
+						}
+					}
+					won[m] = append(won[m], first)
+					if want, known := least(k, m, n); known && first != want {
+						return fmt.Sprintf("k = %d, (%d, %d)", k, m, n)
+					}
 				}
 			}
-		}
-		return ""
-	})
+			return ""
+		})
+	}
+}
+
+// twoPiles returns what is known about two piles: for k = 1 the least winning removal is the lowest bit of the nim sum of the piles and 1; for
+// larger k equal piles of at least two stones are lost.
+func twoPiles(k, m, n int) (least int, known bool) {
+	s := m ^ n ^ 1
+	if k == 1 && s > 0 {
+		return s & -s, m+n > 0
+	}
+	return never, k == 1 || m == n && m > 1
 }
 
 // proveSeventeen proves that each of 17 terms occurs equally often in the seven sums of eleven and in the eleven sums of seven, so

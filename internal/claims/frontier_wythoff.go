@@ -64,14 +64,14 @@ func rows(words []string) (Test, error) {
 
 // checkT plays t-Wythoff for t = 2, …, 6 and compares with the pairs (⌊nα⌋, ⌊nα⌋ + t·n), α = (2 − t + √(t²+4))/2; in misère play with
 // (x, x + t·n + 1), x = ⌊nα + 1/α⌋. With 1/α = (α + t − 2)/t, ⌊nα + e/α⌋ is the largest x for which x·t − e·(t − 2) ≤ (t·n + e)·α.
-func checkT(misere bool) Check {
+func checkT(misere bool, play func(size, t int, misere bool) (lost [][]bool)) Check {
 	e := 0
 	if misere {
 		e = 1
 	}
 	return func(ctx context.Context, bound int) (string, error) {
 		return each(ctx, 2, 6, func(t int) string {
-			lost, alpha, n := lostT(bound, t, misere), quadratic{2 - t, t*t + 4, 2}, 0
+			lost, alpha, n := play(bound, t, misere), quadratic{2 - t, t*t + 4, 2}, 0
 			for x := range bound + 1 {
 				for y := x; y <= bound; y++ {
 					want := y == x+t*n+e && alpha.atMost(x*t-e*(t-2), t*n+e) && !alpha.atMost((x+1)*t-e*(t-2), t*n+e)

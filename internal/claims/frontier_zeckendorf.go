@@ -50,12 +50,12 @@ var frontierChecks = map[string]Check{
 	"nacci-players":      forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false),
 	"nacci-players-last": forPlayers(4, 5, nacciGame.lastWon, true),
 
-	"fibnim-increasing": checkIncreasing,
-	"schwenk":           checkSchwenk,
-	"takeaway-misere":   checkTakeAwayMisere,
-	"globalfib-misere":  checkGlobalMisere,
-	"t-wythoff":         checkT(false),
-	"t-wythoff-misere":  checkT(true),
+	"fibnim-increasing": increasing(takeAwayValues),
+	"schwenk":           schwenk(smallestPart),
+	"takeaway-misere":   takeAwayMisere(onePileLess),
+	"globalfib-misere":  globalMisere(twoPiles),
+	"t-wythoff":         checkT(false, lostT),
+	"t-wythoff-misere":  checkT(true, lostT),
 	"maharaja-lost":     checkMaharaja,
 	"maharaja-lines":    checkMaharajaLines,
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -123,11 +122,11 @@ func ofCensus(measure func(l *game.Lengths) any) func(ctx context.Context, start
 func starts(words []string) (Test, error) {
 	first := 1
 	if len(words) > 3 && words[1] == "from" {
-		n, err := strconv.Atoi(words[2])
+		from, err := numbers(words[2:3])
 		if err != nil {
 			return Test{}, err
 		}
-		first, words = n, slices.Concat(words[:1], words[3:])
+		first, words = from[0], slices.Concat(words[:1], words[3:])
 	}
 	if len(words) < 3 {
 		return Test{}, fmt.Errorf("expected a game, a quantity and its values, got %s", game.Quote(strings.Join(words, " ")))
