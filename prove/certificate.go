@@ -94,7 +94,7 @@ func ReadCertificate(ctx context.Context, r io.Reader) (*Certificate, error) {
 	p := &certificateReader{lines: strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), "\n")}
 	var c Certificate
 	if err := p.read(ctx, &c); err != nil {
-		return nil, fmt.Errorf("line %d: %w", max(p.line, 1), err)
+		return nil, fmt.Errorf("line %d: %w", p.line, err)
 	}
 	return &c, nil
 }

@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -65,24 +64,5 @@ func TestCertificateDigits(t *testing.T) {
 	want := `the rules use digits of the system binary, the sets those of "fibonacci"`
 	if _, err := mustRead(t, strings.NewReader(other)).Check(t.Context(), Options{}); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
-// fullDisk is a writer that accepts only a few bytes.
-type fullDisk struct{ room int }
-
-func (f *fullDisk) Write(b []byte) (int, error) {
-	n := min(len(b), f.room)
-	if f.room -= n; n < len(b) {
-		return n, errors.New("full")
-	}
-	return n, nil
-}
-
-// TestCertificateDiskFull checks that WriteTo reports a full disk.
-func TestCertificateDiskFull(t *testing.T) {
-	c := mustRead(t, strings.NewReader(smallCertificate))
-	if n, err := c.WriteTo(&fullDisk{100}); err == nil || n != 100 {
-		t.Errorf("%d bytes written, %v", n, err)
 	}
 }
