@@ -15,20 +15,17 @@ import (
 
 // about returns the theorem about a position, and the numbers of the position as the theorem uses them.
 func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*answerer, []game.Nat, error) {
-	u, err := l.find(ctx, p.Setup(), misere)
-	for s := range withEnoughPiles(p.Setup()) {
-		if errors.Is(err, game.ErrUnknown) {
-			u, err = l.find(ctx, s, misere)
+	for s := range setups(p.Setup()) {
+		u, err := l.find(ctx, s, misere)
+		if err == nil {
+			if numbers, ok := u.formulas.Numbers(p); ok {
+				return u, numbers, nil
+			}
+		} else if !errors.Is(err, game.ErrUnknown) {
+			return nil, nil, err
 		}
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	numbers, ok := u.formulas.Numbers(p)
-	if !ok {
-		return nil, nil, game.ErrUnknown // more piles than in the theorem
-	}
-	return u, numbers, nil
+	return nil, nil, game.ErrUnknown
 }
 
 // Verdict returns who wins a position in normal or misère play, by which moves, and why. If there is no theorem about it, the error is
@@ -150,30 +147,21 @@ func anyPiles(s game.Setup) bool {
 	return ok && text.File().Piles && !text.Grows(s) && !fixed
 }
 
-// withEnoughPiles yields the setups of a game of any number of piles with enough piles for the position: theorems have a fixed number of piles.
-func withEnoughPiles(s game.Setup) iter.Seq[game.Setup] {
+// setups yields the setup of a position and, for a game of any number of piles, those with numbers of piles: theorems have a fixed number, and
+// answer for fewer piles too.
+func setups(s game.Setup) iter.Seq[game.Setup] {
 	return func(yield func(game.Setup) bool) {
-		if s.Game == nil || !anyPiles(s) {
+		if !yield(s) || s.Game == nil || !anyPiles(s) {
 			return
 		}
 		params := s.Params
-		for n := len(s.Piles) / numbersPerPile(s); n <= maxPiles; n++ {
-			s.Params = append(slices.Clone(params), game.IntParam("piles", int64(n)))
+		for n := range int64(maxPiles + 1) {
+			s.Params = append(slices.Clone(params), game.IntParam("piles", n))
 			if !yield(s) {
 				return
 			}
 		}
 	}
-}
-
-// numbersPerPile returns how many numbers describe a pile, in a game of piles.
-func numbersPerPile(s game.Setup) int {
-	text, _ := rules.Of(s.Game)
-	f := text.File()
-	if f.Cap >= 0 {
-		return len(f.Variables) - 1
-	}
-	return len(f.Variables)
 }
 
 // maxPiles is the largest number of piles of a theorem.

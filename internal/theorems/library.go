@@ -73,9 +73,9 @@ func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*answere
 	key := fmt.Sprintf("%s %t", s.Head(), misere)
 	u, cached := l.known[key]
 	if !cached {
-		u = l.read(ctx, s, misere)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		var err error
+		if u, err = l.read(ctx, s, misere); err != nil {
+			return nil, err
 		}
 		l.known[key] = u
 	}
@@ -111,20 +111,21 @@ func (l *Library) Recall(ctx context.Context, s game.Setup, value int, o prove.D
 	return c.Discovery(ctx, value, o.Options)
 }
 
-// read looks for a theorem in the folders; in each folder it prefers the theorem about most values. A game without a rules text has none.
-func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *answerer {
+// read looks for a theorem in the folders; in each folder it prefers the theorem about most values. It returns nil if there is none, and an
+// error only if the context ends.
+func (l *Library) read(ctx context.Context, s game.Setup, misere bool) (*answerer, error) {
 	for _, folder := range l.folders {
 		for _, name := range named(folder, s.Head(), misere) {
 			u, err := load(ctx, folder, name, s)
-			if err == nil {
-				return u
+			if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+				return u, err
 			}
-			if l.Wrong != nil && ctx.Err() == nil {
+			if l.Wrong != nil {
 				l.Wrong(fmt.Errorf("%s: %w", name, err))
 			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // named returns the names of the files about a game, starting with the one about most values.
@@ -179,15 +180,11 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*answer
 	if err != nil {
 		return nil, err
 	}
-	written, err := text.FileFor(s)
-	if err != nil {
+	if same, err := t.sameRules(ctx, s, f); err != nil {
 		return nil, err
-	}
-	if t.Rules != written.Format() {
-		if same, err := t.sameRules(ctx, s, f); err != nil || !same {
-			return nil, fmt.Errorf("the rules of %s are no longer those of the theorem, so it is not used; zeck discover %[1]s --save "+
-				"looks for one about the new rules", t.Game)
-		}
+	} else if !same {
+		return nil, fmt.Errorf("the rules of %s are no longer those of the theorem, so it is not used; zeck discover %[1]s --save "+
+			"looks for one about the new rules", t.Game)
 	}
 	if folder != Shipped() {
 		if p, err := t.Check(ctx, prove.Options{}); err != nil {

@@ -44,9 +44,13 @@ func TestChangedRules(t *testing.T) {
 			believed     bool
 		}{{"Clearing", "<= 3", true}, {"Another title", "<= 3", true}, {"Clearing", "<= 4", false}, {"Clearing", "", false}} {
 			var wrong []string
-			library := New(Folder(folder))
-			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
+			library := New()
 			p := must.Get(game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7"))
+			if _, err := library.Verdict(t.Context(), p, misere); !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("without a theorem: %v", err)
+			}
+			library.Add(Folder(folder))
+			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
 			_, err := library.Verdict(t.Context(), p, misere)
 			if err != nil { // the message appears only once
 				_, err = library.Verdict(t.Context(), p, misere)
@@ -64,8 +68,9 @@ func TestChangedRules(t *testing.T) {
 // TestBroken checks that a damaged file is refused, with one line.
 func TestBroken(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
-	theorem := found(t, g, 1, false)
-	var b strings.Builder
+	theorem, fewer := found(t, g, 1, false), found(t, g, 0, false)
+	var b, other strings.Builder
+	must.Get(fewer.WriteTo(&other))
 	must.Get(theorem.WriteTo(&b))
 	text := b.String()
 	for what, broken := range map[string]string{
@@ -89,14 +94,16 @@ func TestBroken(t *testing.T) {
 		"other positions":          another(positions) + "zeck certificate" + certificate,
 		"another set":              positions + "zeck certificate" + another(certificate),
 		"other positions and sets": another(positions) + "zeck certificate" + another(certificate),
+		"no positions":             "zeck certificate" + certificate,
 		"other rules":              positions + "zeck certificate" + strings.ReplaceAll(certificate, "<= 3", "<= 4"),
 	} {
 		library := New(fstest.MapFS{theorem.Name(): {Data: fmt.Appendf(nil, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(body)), body)},
-			theorem.Name() + ".old": {}, "clearing.value-two" + Ending: {}}) // no names of theorems
+			theorem.Name() + ".old": {}, "clearing.value-two" + Ending: {}, // no names of theorems
+			fewer.Name(): {Data: []byte(other.String())}}) // used if the other one, about more values, is not
 		var wrong []error
 		library.Wrong = func(err error) { wrong = append(wrong, err) }
-		_, err := library.About(t.Context(), game.Setup{Game: g}, false)
-		if believed := what == "as it was"; believed != (err == nil) || believed != (len(wrong) == 0) || len(wrong) > 1 {
+		used, err := library.About(t.Context(), game.Setup{Game: g}, false)
+		if believed := what == "as it was"; err != nil || believed != (used.Claim.Value == 1) || believed != (len(wrong) == 0) || len(wrong) > 1 {
 			t.Errorf("%s: %v, said %v", what, err, wrong)
 		}
 	}
@@ -130,22 +137,31 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// TestCheckStops: a check that is stopped, whenever it happens, does not say that the theorem is proved. A huge position is not answered then.
+// TestCheckStops: a check that is stopped, whenever it happens, does not say that the theorem is proved, and an answer about a huge position
+// says nothing then.
 func TestCheckStops(t *testing.T) {
 	theorem := found(t, rulesWith(t, "Clearing", "<= 3"), 1, false)
-	all := ctxtest.Count(t.Context())
-	must.Get(theorem.Check(all, prove.Options{}))
-	for last := 0; last < all.Times(); last += 1 + all.Times()/200 {
-		if p, err := theorem.Check(ctxtest.EndAfter(t.Context(), last), prove.Options{}); !errors.Is(err, context.Canceled) {
-			t.Errorf("stopped at check %d of %d: %v, %v", last+1, all.Times(), p, err)
+	ctxtest.PassesOn(t, "a check", 100, func(ctx context.Context) error {
+		_, err := theorem.Check(ctx, prove.Options{})
+		return err
+	})
+	p := must.Get(games.Parse("king:10^300,10^301"))
+	for _, misere := range []bool{false, true} {
+		ctxtest.PassesOn(t, "a verdict", 50, func(ctx context.Context) error {
+			_, err := New().Verdict(ctx, p, misere)
+			return err
+		})
+	}
+	ctxtest.PassesOn(t, "a value", 50, func(ctx context.Context) error {
+		values, err := New().Values(ctx, p)
+		if err == nil {
+			_, err = values.Value(p)
 		}
-	}
-	library, p := New(), must.Get(games.Parse("maharaja:10^1000,F(5000)"))
-	must.Get(library.About(t.Context(), p.Setup(), false))
-	_, verdict := library.Verdict(ctxtest.Ended(t.Context()), p, false)
-	if _, err := library.Values(ctxtest.Ended(t.Context()), p); !errors.Is(err, context.Canceled) || !errors.Is(verdict, context.Canceled) {
-		t.Errorf("of a huge position: %v, %v", verdict, err)
-	}
+		if err == nil {
+			_, _, err = values.Seek(p, game.Nat{})
+		}
+		return err
+	})
 }
 
 // FuzzRead checks that a text with a valid checksum is a theorem that can be written and read again, or gives an error of one line.

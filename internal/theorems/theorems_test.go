@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/big"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -221,121 +219,6 @@ func TestAutomataWhenNeeded(t *testing.T) {
 	}
 }
 
-// TestHuge plays winning moves of huge positions, and any moves of lost ones.
-func TestHuge(t *testing.T) {
-	library := sharedLibrary()
-	for name, theorem := range shipped() {
-		if slow(theorem) {
-			continue
-		}
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			_, setup := asText(t, theorem)
-			rng := rand.New(rand.NewPCG(1, 2))
-			tracks := theorem.Positions[0].Alphabet().Tracks()
-			won := 0
-			for tried := 0; won < 6 && tried < 60; tried++ {
-				numbers := make([]game.Nat, tracks)
-				for i := range numbers {
-					numbers[i] = random(rng, 1+rng.IntN(330))
-				}
-				if tracks == 3 && rng.IntN(2) == 0 {
-					numbers[2*rng.IntN(2)] = numeration.NewNat(1) // such as a pass that a player has left, or a small heap
-				}
-				p, ok := position(theorem, setup, numbers)
-				if !ok {
-					continue
-				}
-				v, err := library.Verdict(t.Context(), p, theorem.Misere())
-				if err != nil {
-					t.Fatalf("%s: %v", game.Short(p), err)
-				}
-				if v.Outcome == game.N {
-					won++
-					if len(v.Winning) == 0 {
-						t.Fatalf("%s is won by no move", p)
-					}
-				}
-				checkMoves(t, library, theorem.Misere(), v)
-			}
-			if won == 0 {
-				t.Error("no position was won")
-			}
-		})
-	}
-}
-
-// random returns a random number with this many bits.
-func random(rng *rand.Rand, bits int) game.Nat {
-	n := new(big.Int)
-	for range bits {
-		n.Lsh(n, 1).Or(n, big.NewInt(int64(rng.IntN(2))))
-	}
-	return numeration.NatFromBig(n)
-}
-
-// checkMoves plays some winning moves, which must lead to lost positions, and the first options, which do so only if they are winning moves.
-func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
-	t.Helper()
-	lost := func(p game.Position) bool { // does not compute the winning moves, which can be many
-		u, numbers, err := library.about(t.Context(), p, misere)
-		must.Do(err)
-		value := must.Get(u.value(t.Context(), numbers))
-		return value == 0
-	}
-	for _, o := range v.Winning[:min(len(v.Winning), 10)] {
-		to, err := v.Position.Play(o.Move)
-		if err != nil || to != o.To {
-			t.Fatalf("%s: %s: %v", v.Position, o.Move, err)
-		}
-		if !lost(to) {
-			t.Fatalf("%s: %s leads to %s, which is won", v.Position, o.Move, to)
-		}
-	}
-	for _, o := range game.First(v.Position, 20) {
-		if wins := slices.Contains(v.Winning, o); v.Complete && wins != lost(o.To) {
-			t.Fatalf("%s: %s leads to %s, lost: %t; among the winning moves: %t", v.Position, o.Move, o.To, !wins, wins)
-		}
-	}
-}
-
-// TestAgainstTables compares random positions near 3000 with the answers of zeck without theorems, where it has tables or theory.
-func TestAgainstTables(t *testing.T) {
-	library := sharedLibrary()
-	compared := map[string]bool{}
-	for name, theorem := range shipped() {
-		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
-			continue // tables of three numbers are too small
-		}
-		_, setup := asText(t, theorem)
-		rng := rand.New(rand.NewPCG(3, 4))
-		for range long.Or(1, 2) {
-			numbers := make([]game.Nat, theorem.Positions[0].Alphabet().Tracks())
-			for i := range numbers {
-				numbers[i] = numeration.NewNat(uint64(2_500 + rng.IntN(500)))
-			}
-			p, ok := position(theorem, setup, numbers)
-			if !ok {
-				continue
-			}
-			want, err := solve.Solver{Budget: game.Budget{Positions: 300_000, Moves: 3_000_000}}.Solve(t.Context(), p)
-			if errors.Is(err, game.ErrLimit) {
-				continue
-			}
-			must.Do(err)
-			compared[theorem.Game] = true
-			got, err := library.Verdict(t.Context(), p, false)
-			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
-				t.Errorf("%s: %s is %s with %v, %v; without theorems %s, %v", name, p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
-			}
-		}
-	}
-	if len(compared) < 15 {
-		t.Errorf("only %d games were compared", len(compared))
-	}
-	t.Logf("%d games", len(compared))
-}
-
 const clearing = `game clearing
 title %s
 position (a, b)
@@ -344,34 +227,6 @@ unordered
 move "take {t} from one": (a - t, b) if 1 <= t %s
 move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
 `
-
-// TestBeyondTheory checks that a theorem answers where theory gives up: for misère play of the Wythoff–Lucas game, package lucas lists the
-// lost pairs only up to a bound. Each row has one lost position, and from every other position of it some move leads to a lost one.
-func TestBeyondTheory(t *testing.T) {
-	solver := solve.Solver{Theorems: New()}
-	lost := 0
-	for y := 4_854_050; y < 4_854_150; y++ { // around 3,000,000·φ
-		p := must.Get(games.Parse(fmt.Sprintf("lucas:3000000,%d", y)))
-		v, err := solver.Misere(t.Context(), p)
-		if err != nil || v.By != game.ByAutomaton || (v.Outcome == game.P) != (len(v.Winning) == 0) {
-			t.Fatalf("%v: %v, %v", p, v.Outcome, err)
-		}
-		if v.Outcome == game.P {
-			lost++
-		}
-		for _, o := range v.Winning {
-			if to, err := p.Play(o.Move); err != nil || to != o.To {
-				t.Errorf("%v: %v leads to %v, %v", p, o.Move, to, err)
-			}
-			if left, err := solver.Misere(t.Context(), o.To); err != nil || left.Outcome != game.P {
-				t.Errorf("%v: %v leads to %v, which is %v, %v", p, o.Move, o.To, left.Outcome, err)
-			}
-		}
-	}
-	if lost != 1 {
-		t.Errorf("%d lost positions in the row, want 1", lost)
-	}
-}
 
 // TestReasons: the reason for a verdict names the digits, the state, and what the first winning move leaves. For a lost position in misère
 // play it makes no claim about the end of the game, which is won without a move.
@@ -455,5 +310,17 @@ func TestLargeWay(t *testing.T) {
 	p = must.Get(games.Parse("tribonacci:10^20,10^21,10^22"))
 	if v := must.Get(l.Verdict(t.Context(), p, false)); v.Outcome != game.N || v.Complete || len(v.Winning) != 2 {
 		t.Errorf("%s is %s, complete: %t, with the winning moves %v", p, v.Outcome, v.Complete, v.Winning)
+	}
+	p = must.Get(games.Parse("blockwythoff:4,6")) // lost, whatever is not found
+	for states := 20; states < 300; states *= 2 {
+		l := New()
+		u, _, err := l.about(t.Context(), p, false)
+		must.Do(err)
+		u.triedMoves.Store(maxTries)
+		u.limits.States = states
+		v, err := l.Verdict(t.Context(), p, false)
+		if !errors.Is(err, game.ErrLimit) && (err != nil || v.Outcome != game.P || !v.Complete || len(v.Winning) > 0) {
+			t.Errorf("%s is %s, complete: %t, with the winning moves %v, %v", p, v.Outcome, v.Complete, v.Winning, err)
+		}
 	}
 }

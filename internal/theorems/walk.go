@@ -41,8 +41,8 @@ func (c *choices) fill(ctx context.Context) error {
 	dead, hasDead := c.d.Dead()
 	seen := make([]int, c.d.States()) // the place at which a state was last seen
 	for i, symbol := range c.word {
-		if i%1024 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 		var next []automaton.State
 		for _, q := range c.levels[i] {
