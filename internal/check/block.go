@@ -38,8 +38,7 @@ func (k *checker) readCount(text, value string, lines []*line) []*line {
 	if l.sets == nil {
 		l.start, lines = s, append(lines, l)
 	}
-	used := slices.ContainsFunc(lines, func(l *line) bool { return slices.Contains(l.sets, name) })
-	if s == nil || !slices.Equal(l.start, s) || !slices.Equal(l.step, d) || used {
+	if s == nil || !slices.Equal(l.start, s) || !slices.Equal(l.step, d) {
 		return beyond()
 	}
 	l.sets = append(l.sets, name)
