@@ -85,7 +85,8 @@
 // shown for it; judgement, see [Judgement]; why; and correction, followed by formulas, check and proof of the corrected statement.
 //
 // A mistake in a document is reported with line and column. Helpers for programs are in brute.go and starts.go. A counterexample must be
-// a smallest one: search in ascending order and return the first.
+// a smallest one: search in ascending order and return the first. What a paper claims is best an argument of the check, so that false_test.go can
+// make it false in one place.
 //
 // # Running
 //
