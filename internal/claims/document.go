@@ -125,9 +125,9 @@ func (d *document) heading(number int, line string) error {
 		return err
 	}
 	id, rest, _ := strings.Cut(line[3:], ": ")
-	kind, place, ok := strings.Cut(rest, ", ")
+	kind, place, _ := strings.Cut(rest, ", ")
 	switch {
-	case !ok || place == "":
+	case place == "":
 		return d.errorf(number, 4, "expected a claim such as ## silber.lemma1: lemma, Lemma 1, p. 86, got %s", game.Quote(line))
 	case !strings.HasPrefix(id, d.source.Name+".") || d.source.Name == "":
 		return d.errorf(number, 4, "expected a name that begins with the source %q and a dot, got %s", d.source.Name, game.Quote(id))

@@ -13,14 +13,12 @@ import (
 )
 
 var frontierChecks = map[string]Check{
-	"answer":   checkAnswer,
-	"reversed": checkReversed,
-	"gaps":     checkGaps,
-	"players":  checkPlayers,
-	"teams":    forTeams(seatings(6), sideBySide),
-	"teams-of-two": forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
-		return []string{"", seats[3:4], seats[1:2]}[min(max(n-41, 0), 2)]
-	}),
+	"answer":       checkAnswer,
+	"reversed":     checkReversed,
+	"gaps":         checkGaps,
+	"players":      checkPlayers,
+	"teams":        forTeams(seatings(6), sideBySide),
+	"teams-of-two": forTeams([]string{"AABB", "ABBA"}, twoTeams),
 
 	"shortest": forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }),
 	"upper":    forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }),
@@ -167,6 +165,12 @@ func seatings(most int) (all []string) {
 		}
 	}
 	return all
+}
+
+// twoTeams returns the team that should win with two players in each: that of the second player from N = 43 on, and the other one for N = 42.
+// It returns "" where the claim says nothing.
+func twoTeams(seats string, n int) string {
+	return []string{"", seats[3:4], seats[1:2]}[min(max(n-41, 0), 2)]
 }
 
 // sideBySide returns the team that should win: the one with more players side by side somewhere around the table, from N = 13 on, and B for
