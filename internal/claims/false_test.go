@@ -281,8 +281,8 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]string{41: "", 42: "BA", 43: "AB"} {
-		if got := twoTeams("AABB", n) + twoTeams("ABBA", n); got != want {
-			t.Errorf("two teams of two and %d coins: %q, want %q", n, got, want)
+		if got := twoTeams("AABB", n) + twoTeams("ABBA", n); got != want || len(seatings(6)) != 1+3+7+15+31 {
+			t.Errorf("two teams of two and %d coins: %q, want %q; %d seatings", n, got, want, len(seatings(6)))
 		}
 	}
 }
