@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"io"
 	"os"
@@ -9,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
@@ -111,6 +114,17 @@ func TestForgery(t *testing.T) {
 	}
 	if forged < 80 {
 		t.Errorf("only %d forgeries", forged)
+	}
+}
+
+// TestLargeCertificate proves again what takes the learner long to find: the values 0 to 8 of Fibonacci nim.
+func TestLargeCertificate(t *testing.T) {
+	long.Only(t)
+	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
+	c := mustRead(t, must.Get(gzip.NewReader(bytes.NewReader(packed))))
+	p, err := c.Check(t.Context(), Options{})
+	if err != nil || !p.Proved() || c.Claim != (Claim{ValueClaim, 8}) || len(c.Sets) != 9 {
+		t.Errorf("%s, %d sets: %v", c.Claim, len(c.Sets), err)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -65,5 +66,13 @@ func TestStored(t *testing.T) {
 	large := must.Get(io.ReadAll(must.Get(gzip.NewReader(strings.NewReader(storedCertificate(t, "fibnim-8.txt.gz"))))))
 	if code, out := runProgram(t, string(large)); code != 0 || !strings.Contains(out, "\nchecked: ") {
 		t.Errorf("exit code %d\n%s", code, out)
+	}
+}
+
+// TestImports checks that the program imports only the standard library.
+func TestImports(t *testing.T) {
+	list := must.Get(exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".").Output())
+	if got := strings.TrimSpace(string(list)); got != "zeck/internal/check" {
+		t.Errorf("it imports %s", got)
 	}
 }
