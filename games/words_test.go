@@ -56,8 +56,8 @@ var begun = strings.Fields(`
 // plural matches one of something with a noun or a verb for several.
 var plural = regexp.MustCompile(`\b1 (heaps|stones|moves|values|nim-values|more stones)\b|\b1 of the \d+ moves lead\b`)
 
-// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs in these words. No reason has a plural
-// for one of something.
+// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs in these words. No reason has
+// a plural for one of something.
 func TestCases(t *testing.T) {
 	const most = 400
 	var text strings.Builder

@@ -105,7 +105,8 @@ func TestTheoremMutations(t *testing.T) {
 	_, body, _ := strings.Cut(string(must.Get(os.ReadFile(shipped+"takebit.misere.theorem"))), "\nsum ")
 	_, body, _ = strings.Cut(body, "\n")
 	_, certificate, _ := strings.Cut(body, "\nend\n")
-	for old, other := range map[string]string{"certificate 2": "certificate 1", "claim misere": "claim strategy", "positions 0": "positions 1", body: certificate} {
+	for old, other := range map[string]string{"certificate 2": "certificate 1", "claim misere": "claim strategy", "positions 0": "positions 1",
+		body: certificate} {
 		if code, out := runProgram(t, summed(strings.Replace(body, old, other, 1))); code != 2 {
 			t.Errorf("with %.20q for %.20q: exit code %d\n%s", other, old, code, out)
 		}

@@ -120,6 +120,9 @@ func (l *Library) read(ctx context.Context, s game.Setup, misere bool) (*answere
 			if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 				return u, err
 			}
+			if ctx.Err() != nil { // a part of the theorem was too large for the time
+				return nil, ctx.Err()
+			}
 			if l.Wrong != nil {
 				l.Wrong(fmt.Errorf("%s: %w", name, err))
 			}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/big"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -217,6 +219,121 @@ func TestAutomataWhenNeeded(t *testing.T) {
 			t.Errorf("moves of %s are tried though there are automata", position)
 		}
 	}
+}
+
+// TestHuge plays winning moves of huge positions, and any moves of lost ones.
+func TestHuge(t *testing.T) {
+	library := sharedLibrary()
+	for name, theorem := range shipped() {
+		if slow(theorem) {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, setup := asText(t, theorem)
+			rng := rand.New(rand.NewPCG(1, 2))
+			tracks := theorem.Positions[0].Alphabet().Tracks()
+			won := 0
+			for tried := 0; won < 6 && tried < 60; tried++ {
+				numbers := make([]game.Nat, tracks)
+				for i := range numbers {
+					numbers[i] = random(rng, 1+rng.IntN(330))
+				}
+				if tracks == 3 && rng.IntN(2) == 0 {
+					numbers[2*rng.IntN(2)] = numeration.NewNat(1) // such as a pass that a player has left, or a small heap
+				}
+				p, ok := position(theorem, setup, numbers)
+				if !ok {
+					continue
+				}
+				v, err := library.Verdict(t.Context(), p, theorem.Misere())
+				if err != nil {
+					t.Fatalf("%s: %v", game.Short(p), err)
+				}
+				if v.Outcome == game.N {
+					won++
+					if len(v.Winning) == 0 {
+						t.Fatalf("%s is won by no move", p)
+					}
+				}
+				checkMoves(t, library, theorem.Misere(), v)
+			}
+			if won == 0 {
+				t.Error("no position was won")
+			}
+		})
+	}
+}
+
+// random returns a random number with this many bits.
+func random(rng *rand.Rand, bits int) game.Nat {
+	n := new(big.Int)
+	for range bits {
+		n.Lsh(n, 1).Or(n, big.NewInt(int64(rng.IntN(2))))
+	}
+	return numeration.NatFromBig(n)
+}
+
+// checkMoves plays some winning moves, which must lead to lost positions, and the first options, which do so only if they are winning moves.
+func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
+	t.Helper()
+	lost := func(p game.Position) bool { // does not compute the winning moves, which can be many
+		u, numbers, err := library.about(t.Context(), p, misere)
+		must.Do(err)
+		value := must.Get(u.value(t.Context(), numbers))
+		return value == 0
+	}
+	for _, o := range v.Winning[:min(len(v.Winning), 10)] {
+		to, err := v.Position.Play(o.Move)
+		if err != nil || to != o.To {
+			t.Fatalf("%s: %s: %v", v.Position, o.Move, err)
+		}
+		if !lost(to) {
+			t.Fatalf("%s: %s leads to %s, which is won", v.Position, o.Move, to)
+		}
+	}
+	for _, o := range game.First(v.Position, 20) {
+		if wins := slices.Contains(v.Winning, o); v.Complete && wins != lost(o.To) {
+			t.Fatalf("%s: %s leads to %s, lost: %t; among the winning moves: %t", v.Position, o.Move, o.To, !wins, wins)
+		}
+	}
+}
+
+// TestAgainstTables compares random positions near 3000 with the answers of zeck without theorems, where it has tables or theory.
+func TestAgainstTables(t *testing.T) {
+	library := sharedLibrary()
+	compared := map[string]bool{}
+	for name, theorem := range shipped() {
+		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
+			continue // tables of three numbers are too small
+		}
+		_, setup := asText(t, theorem)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range long.Or(1, 2) {
+			numbers := make([]game.Nat, theorem.Positions[0].Alphabet().Tracks())
+			for i := range numbers {
+				numbers[i] = numeration.NewNat(uint64(2_500 + rng.IntN(500)))
+			}
+			p, ok := position(theorem, setup, numbers)
+			if !ok {
+				continue
+			}
+			want, err := solve.Solver{Budget: game.Budget{Positions: 300_000, Moves: 3_000_000}}.Solve(t.Context(), p)
+			if errors.Is(err, game.ErrLimit) {
+				continue
+			}
+			must.Do(err)
+			compared[theorem.Game] = true
+			got, err := library.Verdict(t.Context(), p, false)
+			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+				t.Errorf("%s: %s is %s with %v, %v; without theorems %s, %v", name, p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+			}
+		}
+	}
+	if len(compared) < 15 {
+		t.Errorf("only %d games were compared", len(compared))
+	}
+	t.Logf("%d games", len(compared))
 }
 
 const clearing = `game clearing

@@ -29,6 +29,43 @@ func stay(t *testing.T, g *gate, client string, d time.Duration, entered *[]stri
 	leave()
 }
 
+// TestFairGate checks that heavy clients, on any number of connections, hold half of the slots, and a quarter while light clients are active, and
+// that light clients do not wait for them. It uses a fake clock.
+func TestFairGate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gateOf(4, 100, 8*time.Second)
+		// Five addresses ask questions of four seconds all the time, on four connections each.
+		for i := range 20 {
+			go func() {
+				for range 30 {
+					if leave, err := g.enter(t.Context(), fmt.Sprint("greedy", i%5)); err == nil {
+						time.Sleep(4 * time.Second)
+						leave()
+					}
+				}
+			}()
+		}
+		time.Sleep(20 * time.Second) // until they count as heavy
+		for i := range 100 {
+			begin := time.Now()
+			leave, err := g.enter(t.Context(), "honest")
+			if took := time.Since(begin); err != nil || took > 0 {
+				t.Fatalf("page %d: after %v, %v", i, took, err)
+			}
+			g.mu.Lock()
+			greedy := len(g.running) - 1
+			g.mu.Unlock()
+			if most := 2; greedy > most || i > 25 && greedy > most/2 {
+				t.Errorf("page %d: %d of 4 slots are held by heavy clients", i, greedy)
+			}
+			time.Sleep(10 * time.Millisecond)
+			leave()
+			time.Sleep(190 * time.Millisecond)
+		}
+		time.Sleep(10 * time.Minute) // until all have left
+	})
+}
+
 // TestGateForgets checks that running requests count as use, and that use is forgotten after a while.
 func TestGateForgets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

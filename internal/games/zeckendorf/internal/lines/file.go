@@ -72,7 +72,7 @@ func (h header) encode() []byte {
 // decode reads a header. The error says what is wrong with it.
 func decode(b []byte) (h header, err error) {
 	size := binary.Size(h)
-	if len(b) < headerSize || !bytes.Equal(b[:len(magic)], magic[:]) {
+	if len(b) < size+4 || !bytes.Equal(b[:len(magic)], magic[:]) {
 		return h, fmt.Errorf("%w: it does not begin like one", ErrCorrupt)
 	}
 	_, _ = binary.Decode(b, binary.LittleEndian, &h) // b is long enough
