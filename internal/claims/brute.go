@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
-	"slices"
 	"strings"
 )
 
@@ -57,11 +56,18 @@ var fib = func() (f [91]int) {
 
 // mex returns the least natural number not in the list.
 func mex(list ...int) int {
-	least := 0
-	for slices.Contains(list, least) {
-		least++
+	in := make([]bool, len(list)+1)
+	for _, v := range list {
+		if v < len(list) {
+			in[v] = true
+		}
 	}
-	return least
+	for i, has := range in {
+		if !has {
+			return i
+		}
+	}
+	return len(list)
 }
 
 // form is a Fibonacci representation in Silber's notation: bit i−1 is the digit in position i, which is worth F(i).
@@ -147,7 +153,7 @@ func takeAwayValues(size, k int) [][]int {
 	values := make([][]int, size+1)
 	for n := range values {
 		values[n] = make([]int, n+1)
-		seen, least := map[int]bool{}, 0
+		seen, least := make([]bool, n+2), 0
 		for t := 1; t <= n; t++ {
 			seen[values[n-t][min(k*t, n-t)]] = true
 			for seen[least] {
