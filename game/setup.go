@@ -99,14 +99,14 @@ func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	if v.Negative {
 		x = -x
 	}
+	if ok && lo <= x && x <= hi {
+		return x, nil
+	}
 	bounds := fmt.Sprintf("between %d and %d", lo, hi)
 	if hi == math.MaxInt64 {
 		bounds = fmt.Sprintf("at least %d", lo)
 	}
-	if !ok || x < lo || x > hi {
-		return lo, fmt.Errorf("option %s must be %s, got %s in %s", key, bounds, v.short(), s.Quoted())
-	}
-	return x, nil
+	return 0, fmt.Errorf("option %s must be %s, got %s in %s", key, bounds, v.short(), s.Quoted())
 }
 
 func (v Value) short() string {

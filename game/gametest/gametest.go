@@ -30,7 +30,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
-	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -166,7 +165,10 @@ func agree(t TB, search *solve.Searcher, p game.Theory, misere bool) {
 	if errors.Is(err, game.ErrUnknown) {
 		return
 	}
-	want := must.Get(search.Solve(plenty, p))
+	want, unsearched := search.Solve(plenty, p)
+	if unsearched != nil {
+		t.Fatalf("%s: search: %v", p, unsearched)
+	}
 	if err != nil || v.Position != game.Position(p) || v.Outcome != want.Outcome || !v.Complete || !slices.Equal(v.Winning, want.Winning) {
 		t.Errorf("%s: theory says of %v: %s %v, all: %t, %v; search says %s %v", p, v.Position, v.Outcome, v.Winning, v.Complete, err, want.Outcome, want.Winning)
 		return
@@ -272,5 +274,8 @@ func theory(t TB, p game.Position, misere bool) (v game.Verdict, known bool) {
 	if errors.Is(err, game.ErrUnknown) {
 		return v, false
 	}
-	return must.Get(v, err), true
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	return v, true
 }

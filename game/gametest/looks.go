@@ -61,7 +61,7 @@ func byHand(t TB, p game.Position, o game.Option) {
 		t.Errorf("%s: %s leaves %v on the table, but leads to %s", p, o.Move, left, o.To)
 	}
 	if m := h.Leave(piles, left); m != nil && m != o.Move {
-		if to, _ := p.Play(m); to != o.To {
+		if to, err := p.Play(m); err != nil || to != o.To {
 			t.Errorf("%s: leaving %v is read as %s, not %s", p, left, m, o.Move)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -26,8 +25,10 @@ func RunValues(t TB, small iter.Seq[game.Position]) {
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}
-		must.Do(err)
-		want := must.Get(search.Grundy(plenty, p))
+		if err != nil {
+			t.Fatalf("%s: %v", p, err)
+		}
+		want := nimber(t, search, p)
 		if got, err := values.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
 			t.Fatalf("%s: nim-value %s, %v; the mex is %d", p, got, err, want)
 		}
@@ -47,7 +48,7 @@ func seek(t TB, search *solve.Searcher, values game.Values, p game.Position, val
 	for v := range value + 2 {
 		var want []game.Option
 		for o := range p.Options() {
-			if must.Get(search.Grundy(plenty, o.To)) == v {
+			if nimber(t, search, o.To) == v {
 				want = append(want, o)
 			}
 		}
@@ -74,4 +75,14 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 		}
 	}
 	given(t, n)
+}
+
+// nimber returns a nim-value found by search.
+func nimber(t TB, search *solve.Searcher, p game.Position) uint32 {
+	t.Helper()
+	v, err := search.Grundy(plenty, p)
+	if err != nil {
+		t.Fatalf("%s: search: %v", p, err)
+	}
+	return v
 }

@@ -17,7 +17,8 @@ import (
 // Program is zeck as a function: it gets its arguments and streams, and returns its exit code.
 type Program func(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 
-// Main is the TestMain of a package whose tests run zeck. Where they start a process called zeck, it is this test program under another name.
+// Main is the TestMain of a package whose tests run zeck. Where they start a process called zeck, it is this test program under another name. With
+// testscript.Main, zeck would always be a process in scripts.
 func Main(m *testing.M, zeck Program) {
 	name := "zeck"
 	if runtime.GOOS == "windows" {

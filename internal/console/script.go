@@ -17,7 +17,11 @@ import (
 
 // Commands returns the commands for scripts: "zeck" if the program is given, "status", "until" and "interrupt".
 func Commands(zeck Program) map[string]func(*testscript.TestScript, bool, []string) {
-	return map[string]func(*testscript.TestScript, bool, []string){"zeck": zeck.command, "status": zeck.status, "until": until, "interrupt": interrupt}
+	commands := map[string]func(*testscript.TestScript, bool, []string){"status": zeck.status, "until": until, "interrupt": interrupt}
+	if zeck != nil {
+		commands["zeck"] = zeck.command
+	}
+	return commands
 }
 
 // status implements the testscript command "status CODE COMMAND…", which expects the exit code of a command: "zeck" in this process, or any
@@ -30,13 +34,12 @@ func (zeck Program) status(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	got := 0
 	var exit *exec.ExitError
-	switch args = args[1:]; {
-	case args[0] == "zeck" && zeck != nil:
+	if args = args[1:]; args[0] == "zeck" && zeck != nil {
 		got = zeck.run(ts, args[1:])
-	case args[0] == "exec":
-		args = args[1:]
-		fallthrough
-	default:
+	} else {
+		if args[0] == "exec" {
+			args = args[1:]
+		}
 		if err := ts.Exec(args[0], args[1:]...); errors.As(err, &exit) {
 			got = exit.ExitCode()
 		} else {

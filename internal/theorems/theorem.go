@@ -78,12 +78,12 @@ func IsTheorem(text string) bool { return strings.HasPrefix(text, magic+"\n") }
 // Read reads a theorem. It refuses a text that was changed after it was written. [Theorem.Check] decides whether the theorem is true.
 func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 	var data bytes.Buffer
-	if _, err := data.ReadFrom(io.LimitReader(r, maxBytes)); err != nil {
+	if _, err := data.ReadFrom(io.LimitReader(r, maxBytes+1)); err != nil {
 		return nil, err
 	}
 	text, ok := bytes.CutPrefix(data.Bytes(), []byte(magic+"\n"))
-	if !ok {
-		return nil, fmt.Errorf("expected a theorem, which begins with %q", magic)
+	if data.Len() > maxBytes || !ok {
+		return nil, fmt.Errorf("expected a theorem of at most %d bytes that begins with %q", maxBytes, magic)
 	}
 	sum, text, _ := bytes.Cut(text, []byte("\n"))
 	if string(sum) != fmt.Sprintf("sum %x", sha256.Sum256(text)) {
@@ -106,7 +106,7 @@ func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 	return t, t.readHead(ctx)
 }
 
-// maxBytes bounds the text of a theorem; the rest of a longer text is cut off.
+// maxBytes bounds the text of a theorem.
 const maxBytes = 64 << 20
 
 // readHead reads what the certificate says about the game.
