@@ -82,8 +82,11 @@ func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 		return nil, err
 	}
 	text, ok := bytes.CutPrefix(data.Bytes(), []byte(magic+"\n"))
-	if data.Len() > maxBytes || !ok {
-		return nil, fmt.Errorf("expected a theorem of at most %d bytes that begins with %q", maxBytes, magic)
+	if !ok {
+		return nil, fmt.Errorf("expected a theorem, which begins with %q", magic)
+	}
+	if data.Len() > maxBytes {
+		return nil, fmt.Errorf("expected a theorem of at most %d bytes", maxBytes)
 	}
 	sum, text, _ := bytes.Cut(text, []byte("\n"))
 	if string(sum) != fmt.Sprintf("sum %x", sha256.Sum256(text)) {
