@@ -60,6 +60,7 @@ lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }
 	go vet ./...
 	go run -ldflags=-w honnef.co/go/tools/cmd/staticcheck ./...
+	ZECK_LONG=1 go test -vet=off -ldflags=-w ./internal/apidoc -run TestElsewhere
 
 # the output shown in README.md and docs/, and the session in the terminal
 generate:
