@@ -277,7 +277,7 @@ func sweepAside(t *testing.T, p sweep.Plan, o sweep.Options) <-chan ended {
 func waitForEmpty(t *testing.T, q *queue) {
 	t.Helper()
 	var left []string
-	for range 300 {
+	for range 1200 {
 		var err error
 		if left, err = q.subjects(t.Context(), q.jobs, jobPrefix+">"); err == nil && len(left) == 0 {
 			return
@@ -308,7 +308,7 @@ func (n *notes) has(part string) bool {
 
 func (n *notes) waitFor(t *testing.T, part string) {
 	t.Helper()
-	for range 400 {
+	for range 1200 {
 		if n.has(part) {
 			return
 		}

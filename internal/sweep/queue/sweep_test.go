@@ -127,9 +127,9 @@ func TestLongJob(t *testing.T) {
 	t.Parallel()
 	var begun atomic.Int64
 	w := testWorker // its other slot would take the job
-	w.Begun = func(sweep.Job) { begun.Add(1); time.Sleep(2 * time.Second) }
+	w.Begun = func(sweep.Job) { begun.Add(1); time.Sleep(5 * time.Second) }
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	sweepAll(t, testPlan(zeckendorfCensus, 5, 5), sweep.Options{Server: s, Dir: t.TempDir(), Worker: w, Silence: time.Second}, 0)
+	sweepAll(t, testPlan(zeckendorfCensus, 5, 5), sweep.Options{Server: s, Dir: t.TempDir(), Worker: w, Silence: 3 * time.Second}, 0)
 	if begun.Load() != 1 {
 		t.Errorf("it was begun %d times", begun.Load())
 	}
