@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/games"
 	"zeck/internal/crew"
 	"zeck/numeration"
 )
@@ -24,37 +25,51 @@ import (
 type onetwo struct {
 	game.NoTables
 	pile int
-	flaw string
+	flaw flaw
+}
+
+// flaw is a flaw of the piles of at least a given size.
+type flaw struct {
+	name string
+	from int
+}
+
+// has returns the flaw of a pile, "" for none.
+func (p onetwo) has() string {
+	if p.pile < p.flaw.from {
+		return ""
+	}
+	return p.flaw.name
 }
 
 func (p onetwo) Setup() game.Setup {
-	if p.flaw == "setup" {
+	if p.has() == "setup" {
 		p.pile++
 	}
 	return game.Setup{Game: onetwoGame{p.flaw}, Piles: []game.Nat{numeration.NewNat(uint64(p.pile))}}
 }
 
 // onetwoGame is the game with a flaw.
-type onetwoGame struct{ flaw string }
+type onetwoGame struct{ flaw flaw }
 
 func (onetwoGame) Info() game.Info { return game.Info{Name: "onetwo"} }
 
 func (g onetwoGame) New(s game.Setup) (game.Position, error) {
-	if g.flaw == "new" {
+	if g.flaw.name == "new" {
 		return onetwo{pile: 77, flaw: g.flaw}, nil
 	}
 	return read(g.flaw)(s.String())
 }
 
 func (p onetwo) String() string {
-	if p.flaw == "text" || p.flaw == "large text" && p.pile > 1000 {
+	if p.has() == "text" {
 		return "onetwo:1"
 	}
 	return fmt.Sprintf("onetwo:%d", p.pile)
 }
 
 // read returns the parser of the game with a flaw.
-func read(flaw string) func(string) (game.Position, error) {
+func read(flaw flaw) func(string) (game.Position, error) {
 	return func(text string) (game.Position, error) {
 		p := onetwo{flaw: flaw}
 		if _, err := fmt.Sscanf(text, "onetwo:%d", &p.pile); err != nil {
@@ -76,21 +91,25 @@ func (p onetwo) after(m take) game.Option {
 
 func (p onetwo) Options() iter.Seq[game.Option] {
 	moves := []take{1, 2}[:min(p.pile, 2)]
-	switch {
-	case p.flaw == "still":
+	switch p.has() {
+	case "still":
 		moves = append([]take{0}, moves...)
-	case p.flaw == "hidden" && p.pile == 1:
+	case "hidden":
 		moves = nil
-	case p.flaw == "endless" && p.pile == 0:
-		moves = []take{-1}
-	case p.flaw == "order" && p.pile > 1:
-		moves = []take{2, 1}
-	case p.flaw == "twice" && p.pile > 1:
-		moves = []take{1, 1, 2}
+	case "unlisted":
+		moves = moves[1:]
+	case "endless":
+		if p.pile == 0 {
+			moves = []take{-1}
+		}
+	case "order":
+		slices.Reverse(moves)
+	case "twice":
+		moves = slices.Repeat(moves[:1], 2)
 	}
 	return func(yield func(game.Option) bool) {
 		for _, m := range moves {
-			if !yield(p.after(m)) && p.flaw != "greedy" {
+			if !yield(p.after(m)) && p.has() != "greedy" {
 				return
 			}
 		}
@@ -100,11 +119,9 @@ func (p onetwo) Options() iter.Seq[game.Option] {
 func (p onetwo) Play(m game.Move) (game.Position, error) {
 	t, ok := m.(take)
 	switch {
-	case ok && p.flaw == "play":
+	case ok && p.has() == "play":
 		return p, nil
-	case p.flaw == "large play" && p.pile > 1000:
-		return nil, game.ErrIllegal
-	case !ok && p.flaw != "foreign":
+	case !ok && p.has() != "foreign":
 		return nil, fmt.Errorf("%w: %s", game.ErrIllegal, m)
 	}
 	return p.after(t).To, nil
@@ -126,60 +143,60 @@ func (p onetwo) verdict(lost int) game.Verdict {
 }
 
 func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
-	if misere {
-		return p.misere(), nil
+	lost := 0
+	if misere != (p.has() == "misere") {
+		lost = 1
 	}
-	v := p.verdict(0)
-	switch {
-	case p.flaw == "theory":
+	v := p.verdict(lost)
+	switch p.has() {
+	case "theory":
 		return v, errors.New("too hard")
-	case p.flaw == "unknown" && p.pile%2 == 1: // not a flaw
-		return game.Verdict{}, game.ErrUnknown
-	case p.flaw == "outcome" && p.pile == 7, p.flaw == "large" && p.pile > 1000:
+	case "unknown": // not a flaw
+		if p.pile%2 == 1 {
+			return game.Verdict{}, game.ErrUnknown
+		}
+	case "another":
+		v.Position = nil
+	case "outcome":
 		v.Outcome = game.P
-	case p.flaw == "winning" && p.pile == 7, p.flaw == "large winning" && p.pile > 1000:
+	case "next":
+		v.Outcome = game.N
+	case "winning":
 		v.Winning = []game.Option{p.after(2)}
-	case p.flaw == "complete":
-		v.Complete = false
-	case p.flaw == "large none" && p.pile > 1000:
-		v.Winning = nil
-	case p.flaw == "large to" && p.pile == 3_000_001:
-		v.Winning[0].To = onetwo{flaw: p.flaw}
-	case p.flaw == "large some" && p.pile > 1000: // not a flaw
-		v.Winning, v.Complete = nil, false
-	case p.flaw == "large twice" && p.pile > 1000:
-		v.Winning = slices.Concat(v.Winning, v.Winning)
-	case p.flaw == "large missing" && p.pile > 1000:
-		v.Outcome, v.Winning = game.P, nil
-	case p.flaw == "large lost" && p.pile == 3_000_000:
+	case "lost":
 		v.Winning = []game.Option{p.after(1)}
-	case p.flaw == "reason", p.flaw == "large reason" && p.pile > 1000:
+	case "to":
+		for i := range v.Winning {
+			v.Winning[i].To = onetwo{flaw: p.flaw}
+		}
+	case "moves twice":
+		v.Winning = slices.Repeat(v.Winning, 2)
+	case "none":
+		v.Winning = nil
+	case "some": // not a flaw
+		v.Winning, v.Complete = nil, false
+	case "missing", "unlisted":
+		v.Outcome, v.Winning = game.P, nil
+	case "incomplete":
+		v.Complete = false
+	case "unsure":
+		v.Outcome, v.Complete = game.P, false
+	case "reason":
 		v.Why = nil
-	case p.flaw == "by":
+	case "by":
 		v.By = ""
-	case p.flaw == "step":
+	case "source":
+		v.Source = ""
+	case "step":
 		v.Why[0].ID = ""
+	case "blank":
+		v.Why[0] = game.Because("onetwo", "")
 	}
 	return v, nil
 }
 
-func (p onetwo) misere() game.Verdict {
-	v := p.verdict(1)
-	switch p.flaw {
-	case "misere":
-		v = p.verdict(0)
-	case "misere of another":
-		v.Position = nil
-	}
-	return v
-}
-
 func (p onetwo) Look() face.Look {
-	switch p.flaw {
-	case "late":
-		if p.pile > 100 {
-			return face.Look{Kind: face.Pile}
-		}
+	switch p.has() {
 	case "pile":
 		return face.Look{Kind: face.Pile}
 	case "more moves":
@@ -194,7 +211,7 @@ func (p onetwo) Look() face.Look {
 		return face.Look{Kind: face.Places}
 	case "worth", "coins of two": // the second is not a flaw
 		once := func(times int) game.Move { return map[int]game.Move{1: take(1)}[times] }
-		worth := map[string][]uint64{"worth": {1}, "coins of two": {1, 2}}[p.flaw]
+		worth := map[string][]uint64{"worth": {1}, "coins of two": {1, 2}}[p.has()]
 		return face.Look{Kind: face.Places, Coins: &face.Coins{Worth: worth, Exchanges: []face.Exchange{{Put: []int{2}, Times: 1, Move: once}}}}
 	case "coins":
 		twice := func(times int) game.Move {
@@ -208,6 +225,13 @@ func (p onetwo) Look() face.Look {
 	return face.Look{Kind: face.Heaps, Apart: p.apart}
 }
 
+func (p onetwo) Cost() (c game.Cost) {
+	if p.has() == "size" {
+		c.Positions = numeration.NewNat(1 << 62)
+	}
+	return c
+}
+
 func (p onetwo) Hand() face.Hand { return hand{face.Listed(p), p} }
 
 // hand makes moves with a flaw.
@@ -217,28 +241,28 @@ type hand struct {
 }
 
 func (h hand) Guess(rng *rand.Rand) game.Move {
-	if h.p.flaw == "hidden" && h.p.pile > 0 {
+	if h.p.has() == "hidden" || h.p.has() == "unlisted" {
 		return take(1)
 	}
 	return h.Hand.Guess(rng)
 }
 
 func (h hand) Read(words face.Words) (moves []game.Move, why string) {
-	if h.p.flaw == "unread" {
+	if h.p.has() == "unread" {
 		return nil, "no words"
 	}
 	return h.Hand.Read(words)
 }
 
 func (h hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	if h.p.flaw == "left" {
+	if h.p.has() == "left" {
 		return piles
 	}
 	return h.Hand.Remove(piles, m)
 }
 
 func (h hand) Leave(before, after []game.Nat) game.Move {
-	if h.p.flaw == "leave" {
+	if h.p.has() == "leave" {
 		return take(1)
 	}
 	return h.Hand.Leave(before, after)
@@ -246,18 +270,20 @@ func (h hand) Leave(before, after []game.Nat) game.Move {
 
 func (p onetwo) apart(pile game.Nat) face.Apart {
 	a := face.Apart{Parts: []game.Nat{pile}, Whole: true}
-	if p.flaw == "parts" {
+	if p.has() == "parts" {
 		a.Parts = append(a.Parts, pile)
 	}
 	return a
 }
 
 func (p onetwo) Values(context.Context, game.Measure) (game.Values, error) {
-	v := values{p.flaw}
+	v := values{p.has()}
 	all := game.Values{Value: v.value, Seek: v.seek, Source: "easy", By: game.ByTheory}
-	switch p.flaw {
+	switch p.has() {
 	case "source":
 		all.Source = ""
+	case "by":
+		all.By = ""
 	case "no seek": // not a flaw
 		all.Seek = nil
 	case "no values": // not a flaw
@@ -273,8 +299,11 @@ type values struct{ flaw string }
 
 func (v values) value(p game.Position) (game.Nat, error) {
 	n := p.(onetwo).pile % 3
-	if v.flaw == "value" {
+	switch v.flaw {
+	case "value":
 		n++
+	case "value error":
+		return numeration.NewNat(uint64(n)), errors.New("too hard")
 	}
 	return numeration.NewNat(uint64(n)), nil
 }
@@ -285,11 +314,14 @@ func (v values) seek(p game.Position, value game.Nat) (options []game.Option, co
 			options = append(options, o)
 		}
 	}
-	return options, true, nil
+	if v.flaw == "seek error" {
+		err = errors.New("too hard")
+	}
+	return options, v.flaw != "seek some", err
 }
 
 // piles yields the piles up to most, with a flaw.
-func piles(most int, flaw string) iter.Seq[game.Position] {
+func piles(most int, flaw flaw) iter.Seq[game.Position] {
 	return func(yield func(game.Position) bool) {
 		for n := range most + 1 {
 			if !yield(onetwo{pile: n, flaw: flaw}) {
@@ -329,101 +361,111 @@ func messages(test func(t gametest.TB)) []string {
 
 // TestFlaws: the suite passes a correct game, and finds each flaw.
 func TestFlaws(t *testing.T) {
-	run := func(flaw string) func(t gametest.TB) {
-		return func(t gametest.TB) {
-			large := []game.Position{onetwo{pile: 3_000_001, flaw: flaw}, onetwo{pile: 3_000_004, flaw: flaw}}
-			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(map[bool]int{false: 20, true: 200}[flaw == "late"], flaw), Large: large})
-		}
+	run := func(t gametest.TB, flaw flaw) {
+		large := []game.Position{onetwo{pile: 3_000_001, flaw: flaw}, onetwo{pile: 3_000_004, flaw: flaw}}
+		gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(200, flaw), Large: large})
 	}
-	runValues := func(flaw string) func(t gametest.TB) {
-		return func(t gametest.TB) { gametest.RunValues(t, piles(20, flaw)) }
-	}
-	runMisere := func(flaw string) func(t gametest.TB) {
-		return func(t gametest.TB) { gametest.RunMisere(t, piles(20, flaw)) }
-	}
-	consistent := func(flaw string) func(t gametest.TB) {
-		return func(t gametest.TB) {
-			for p := range piles(20, flaw) {
-				gametest.Consistent(t, p, false)
-				gametest.Consistent(t, p, true)
-			}
+	runValues := func(t gametest.TB, flaw flaw) { gametest.RunValues(t, piles(20, flaw)) }
+	runMisere := func(t gametest.TB, flaw flaw) { gametest.RunMisere(t, piles(20, flaw)) }
+	consistent := func(t gametest.TB, flaw flaw) {
+		for p := range piles(20, flaw) {
+			gametest.Consistent(t, p, false)
+			gametest.Consistent(t, p, true)
 		}
 	}
 	for _, c := range []struct {
-		flaw string
-		test func(flaw string) func(t gametest.TB)
+		flaw flaw
+		test func(t gametest.TB, flaw flaw)
 		want string // part of the message, "" if there is none
 	}{
-		{"", run, ""},
-		{"", runValues, ""},
-		{"", runMisere, ""},
-		{"", consistent, ""},
-		{"unknown", consistent, ""},
-		{"misere", consistent, "onetwo:0: outcome P with 0 winning moves"},
-		{"no seek", runValues, ""},
-		{"no values", runValues, ""},
-		{"values", runValues, "too hard"},
-		{"coins of two", run, ""},
-		{"late", run, "onetwo:193: "},
-		{"large text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
-		{"large reason", run, "onetwo:3000001: no reason or no source"},
-		{"setup", run, "onetwo:0 has the setup onetwo:1"},
-		{"greedy", run, "range function continued iteration"},
-		{"unread", run, `onetwo:1: "take 1 stones" is read as []: no words, <nil>`},
-		{"pile", run, "onetwo:0: the look does not match its kind"},
-		{"more moves", run, "onetwo:0: 3 moves are shown, but there are 0"},
-		{"by", run, "onetwo:0: no reason or no source"},
-		{"step", run, "onetwo:0: empty step"},
-		{"large play", run, "onetwo:3000001: the winning move take 1 stones gives <nil>, illegal move"},
-		{"large twice", run, "onetwo:3000001: winning moves are not sorted"},
-		{"large missing", run, "onetwo:3000001: take 1 stones leads to onetwo:3000000, which is P; this contradicts the list of winning moves"},
-		{"large lost", run, "onetwo:3000001: the winning move take 1 stones leads to onetwo:3000000, which is P"},
-		{"unknown", run, ""},
-		{"large some", run, ""},
-		{"large none", run, "onetwo:3000001: outcome N with 0 winning moves"},
-		{"large to", run, "onetwo:3000001: the winning move take 1 stones gives onetwo:3000000, <nil>"},
-		{"shown", run, "onetwo:1: take 1 stones is not shown"},
-		{"no coins", run, "onetwo:0: the look does not match its kind 4"},
-		{"worth", run, "onetwo:0: take 1 stones can be made 1 times: <nil>, "},
-		{"new", run, "onetwo:0: its setup gives onetwo:77, <nil>"},
-		{"hidden", run, "onetwo:1 has no options, but take 1 stones is legal"},
-		{"left", run, "onetwo:1: take 1 stones leaves [1] on the table, but leads to onetwo:0"},
-		{"leave", run, "onetwo:2: leaving [0] is read as take 1 stones, not take 2 stones"},
-		{"row", run, "onetwo:0: 0 moves between 3 terms"},
-		{"coins", run, "onetwo:0: take 1 stones can be made 1 times: <nil>, <nil>"},
-		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
-		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
-		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
-		{"order", run, "onetwo:2: take 1 stones is listed after take 2 stones, or twice"},
-		{"twice", run, "onetwo:2: take 1 stones is listed after take 1 stones, or twice"},
-		{"foreign", run, "onetwo:0: a move of another game gives <nil>, want ErrIllegal"},
-		{"endless", run, "onetwo:0: random play does not end"},
-		{"theory", run, "onetwo:0: theory says of onetwo:0: P [], all: true, too hard; search says P []"},
-		{"outcome", run, "onetwo:7: theory says of onetwo:7: P [take 1 stones → onetwo:6], all: true, <nil>; search says N"},
-		{"winning", run, "onetwo:7: theory says of onetwo:7: N [take 2 stones → onetwo:5], all: true, <nil>; search says N [take 1 stones → onetwo:6]"},
-		{"complete", run, "onetwo:0: theory says of onetwo:0: P [], all: false, <nil>; search says P []"},
-		{"reason", run, "onetwo:0: no reason or no source"},
-		{"look", run, "onetwo:0: the look does not match its kind 3"},
-		{"parts", run, "onetwo:1: the parts [1 1] do not add up to 1"},
-		{"large", run, "onetwo:3000001: outcome P with 1 winning moves"},
-		{"large winning", run, "onetwo:3000001: the winning move take 2 stones leads to onetwo:2999999, which is N"},
-		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
-		{"seek", runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
-		{"source", runValues, "onetwo:0: the values have no source"},
-		{"misere", runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []\nfirst failure at onetwo:0"},
-		{"misere of another", runMisere, "onetwo:0: theory says of <nil>: N [], all: true, <nil>; search says N []"},
+		{flaw{}, run, ""},
+		{flaw{}, runValues, ""},
+		{flaw{}, runMisere, ""},
+		{flaw{}, consistent, ""},
+		{flaw{"unknown", 0}, run, ""},
+		{flaw{"unknown", 0}, consistent, ""},
+		{flaw{"no seek", 0}, runValues, ""},
+		{flaw{"no values", 0}, runValues, ""},
+		{flaw{"coins of two", 1}, run, ""},
+		{flaw{"some", 1000}, run, ""},
+		{flaw{"text", 0}, run, "Parse(\"onetwo:1\"): leads to onetwo:1, want onetwo:1"},
+		{flaw{"text", 1000}, run, `Parse("onetwo:1"): leads to onetwo:1, want onetwo:1`},
+		{flaw{"setup", 0}, run, "onetwo:0 has the setup onetwo:1"},
+		{flaw{"new", 0}, run, "onetwo:0: its setup: leads to onetwo:77, want onetwo:0\nfirst failure at onetwo:0"},
+		{flaw{"play", 0}, run, "onetwo:1: take 1 stones: leads to onetwo:1, want onetwo:0"},
+		{flaw{"play", 1000}, run, "onetwo:3000001: the winning move take 1 stones: leads to onetwo:3000001, want onetwo:3000000"},
+		{flaw{"still", 0}, run, "onetwo:0: take 0 stones leads nowhere"},
+		{flaw{"order", 2}, run, "onetwo:2: take 1 stones is listed after take 2 stones, or twice"},
+		{flaw{"twice", 1}, run, "onetwo:1: take 1 stones is listed after take 1 stones, or twice"},
+		{flaw{"greedy", 2}, run, "range function continued iteration"},
+		{flaw{"foreign", 0}, run, "onetwo:0: a move of another game gives <nil>, want ErrIllegal"},
+		{flaw{"hidden", 1}, run, "onetwo:1 has no options, but take 1 stones is legal"},
+		{flaw{"endless", 0}, run, "onetwo:0: random play does not end"},
+		{flaw{"size", 0}, runValues, "onetwo:0: search: "},
+		{flaw{"size", 0}, runMisere, "onetwo:0: search: "},
+		{flaw{"theory", 0}, run, "onetwo:0: theory says of onetwo:0: P [], all: true, too hard; search says P []"},
+		{flaw{"theory", 0}, consistent, "onetwo:0: too hard"},
+		{flaw{"another", 0}, run, "onetwo:0: theory says of <nil>: P [], all: true, <nil>; search says P []"},
+		{flaw{"outcome", 7}, run, "onetwo:7: theory says of onetwo:7: P [take 1 stones → onetwo:6], all: true, <nil>; search says N"},
+		{flaw{"outcome", 1000}, run, "onetwo:3000001: outcome P with 1 winning moves"},
+		{flaw{"unsure", 1000}, run, "onetwo:3000001: outcome P with 1 winning moves"},
+		{flaw{"winning", 7}, run, "onetwo:7: theory says of onetwo:7: N [take 2 stones → onetwo:5], all: true, <nil>; search says N [take 1 stones → onetwo:6]"},
+		{flaw{"winning", 1000}, run, "onetwo:3000001: the winning move take 2 stones leads to onetwo:2999999, which is N"},
+		{flaw{"lost", 1000}, run, "onetwo:3000001: the winning move take 1 stones leads to onetwo:3000000, which is P"},
+		{flaw{"next", 1000}, run, "onetwo:3000001: the winning move take 1 stones leads to onetwo:3000000, which is N"},
+		{flaw{"to", 1000}, run, "onetwo:3000001: the winning move take 1 stones: leads to onetwo:3000000, want onetwo:0"},
+		{flaw{"moves twice", 1000}, run, "onetwo:3000001: take 1 stones is listed after take 1 stones, or twice"},
+		{flaw{"none", 1000}, run, "onetwo:3000001: outcome N with 0 winning moves"},
+		{flaw{"missing", 1000}, run, "onetwo:3000001: take 1 stones leads to onetwo:3000000, which is P; this contradicts the list of winning moves"},
+		{flaw{"unlisted", 1000}, run, "onetwo:3000001: take 1 stones leads to onetwo:3000000, which is P; this contradicts the list of winning moves"},
+		{flaw{"incomplete", 0}, run, "onetwo:0: theory says of onetwo:0: P [], all: false, <nil>; search says P []"},
+		{flaw{"reason", 0}, run, "onetwo:0: no reason or no source"},
+		{flaw{"reason", 1000}, run, "onetwo:3000001: no reason or no source"},
+		{flaw{"by", 0}, run, "onetwo:0: no reason or no source"},
+		{flaw{"source", 0}, run, "onetwo:0: no reason or no source"},
+		{flaw{"step", 0}, run, "onetwo:0: empty step"},
+		{flaw{"blank", 0}, run, "onetwo:0: empty step"},
+		{flaw{"pile", 0}, run, "onetwo:0: the look does not match its kind"},
+		{flaw{"pile", 101}, run, "onetwo:193: "},
+		{flaw{"look", 0}, run, "onetwo:0: the look does not match its kind 3"},
+		{flaw{"no coins", 0}, run, "onetwo:0: the look does not match its kind 4"},
+		{flaw{"worth", 1}, run, "onetwo:1: take 1 stones can be made 1 times: <nil>, "},
+		{flaw{"coins", 2}, run, "onetwo:2: take 1 stones can be made 1 times: <nil>, <nil>"},
+		{flaw{"more moves", 0}, run, "onetwo:0: 3 moves are shown, but there are 0"},
+		{flaw{"row", 0}, run, "onetwo:0: 0 moves between 3 terms"},
+		{flaw{"shown", 0}, run, "onetwo:1: take 1 stones is not shown"},
+		{flaw{"parts", 0}, run, "onetwo:1: the parts [1 1] do not add up to 1"},
+		{flaw{"unread", 0}, run, `onetwo:1: "take 1 stones" is read as []: no words, <nil>`},
+		{flaw{"left", 0}, run, "onetwo:1: take 1 stones leaves [1] on the table, but leads to onetwo:0"},
+		{flaw{"leave", 0}, run, "onetwo:2: leaving [0] is read as take 1 stones, not take 2 stones: leads to onetwo:1, want onetwo:0"},
+		{flaw{"values", 0}, runValues, "onetwo:0: too hard"},
+		{flaw{"value", 0}, runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
+		{flaw{"value error", 0}, runValues, "onetwo:0: nim-value 0, too hard; the mex is 0"},
+		{flaw{"seek", 0}, runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
+		{flaw{"seek error", 0}, runValues, "onetwo:0: options of value 0 are [], true, too hard; want []"},
+		{flaw{"seek some", 0}, runValues, "onetwo:0: options of value 0 are [], false, <nil>; want []"},
+		{flaw{"source", 0}, runValues, "onetwo:0: the values have no source"},
+		{flaw{"by", 0}, runValues, "onetwo:0: the values have no source"},
+		{flaw{"misere", 0}, consistent, "onetwo:0: outcome P with 0 winning moves"},
+		{flaw{"misere", 0}, runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []\nfirst failure at onetwo:0"},
 	} {
-		got := strings.Join(messages(c.test(c.flaw)), "\n")
+		got := strings.Join(messages(func(t gametest.TB) { c.test(t, c.flaw) }), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
-			t.Errorf("%q: the suite says %q, want %q", c.flaw, got, c.want)
+			t.Errorf("%v: the suite says %q, want %q", c.flaw, got, c.want)
 		}
 	}
+}
+
+// TestRight: the suite passes real games of every kind.
+func TestRight(t *testing.T) {
+	const texts = "nim:2,3 fibnim:5/4 wythoff:3,4 zeckendorf:3,2,1 bergman:2,1 octal@code=0.7:6 kayles:5 lucas:0,4 ordered:2,1,3 ordered:1 quilt:3,1,1 moore:1,2,2"
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(gametest.All(t, games.Parse, texts))})
 }
 
 // TestGrid: each position once, and no texts that are none.
 func TestGrid(t *testing.T) {
 	for format, want := range map[string]int{"onetwo:%d%d": 12, "onetwo:%[2]d": 3, "twoone:%d": 0} {
-		if got := len(slices.Collect(gametest.Grid(read(""), format, 3, 2))); got != want {
+		if got := len(slices.Collect(gametest.Grid(read(flaw{}), format, 3, 2))); got != want {
 			t.Errorf("%s: %d positions, want %d", format, got, want)
 		}
 	}
@@ -446,10 +488,10 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Theory"},
 		{func(t gametest.TB) { gametest.Run(t, gametest.Suite{Parse: sum, Small: bare}); t.Errorf("passed") }, "passed"},
 		{func(t gametest.TB) { gametest.Consistent(t, game.NewSum(onetwo{}, onetwo{}), false) }, "onetwo:0 + onetwo:0 has no theory"},
-		{func(t gametest.TB) { gametest.Refuse(t, read(""), map[string]string{"onetwo:3": "none"}) }, `"onetwo:3" reads as onetwo:3, <nil>; want none`},
-		{func(t gametest.TB) { gametest.Refuse(t, read(""), map[string]string{"": "none"}) },
+		{func(t gametest.TB) { gametest.Refuse(t, read(flaw{}), map[string]string{"onetwo:3": "none"}) }, `"onetwo:3" reads as onetwo:3, <nil>; want none`},
+		{func(t gametest.TB) { gametest.Refuse(t, read(flaw{}), map[string]string{"": "none"}) },
 			`"" reads as <nil>, expected a pile such as "onetwo:5", got ""; want none`},
-		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
+		{func(t gametest.TB) { gametest.Must(t, read(flaw{}), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {
 		if got := messages(c.test); len(got) != 1 || got[0] != c.want {
 			t.Errorf("%q, want %q", got, c.want)
