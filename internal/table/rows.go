@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 )
 
 // MaxPeriodRow is the largest row whose period is sought. MaxPeriodColumns is a number of columns after which a caller may give up.
@@ -75,12 +76,8 @@ func (r Rules) Periods(ctx context.Context, first, last, columns int) ([]game.Ro
 
 // newPeriod returns the smallest period and preperiod of one row, given the joint ones.
 func newPeriod(row, from, joint int, values []int16) game.RowPeriod {
-	p := 1 // If p divides the joint period and is a period over one joint period less p, it is a period.
-	for joint%p != 0 || !slices.Equal(values[from:from+joint-p], values[from+p:from+joint]) {
-		p++
-	}
-	pre := from
-	for pre > 0 && pre+p-1 < len(values) && values[pre-1] == values[pre-1+p] {
+	p, pre := heaps.Cycle(values[from:from+joint]), from
+	for pre > 0 && values[pre-1] == values[pre-1+p] {
 		pre--
 	}
 	return game.RowPeriod{Row: row, Preperiod: pre, Period: p, JointFrom: from, Joint: joint, Relative: values[:pre+p]}

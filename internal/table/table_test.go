@@ -312,6 +312,7 @@ var byName = map[string]Rules{
 	"behind": {Piles: 3, Moves: []Move{Jump(0, 0, 1), {Base: []int{1, 0, 0}, Along: []int{0, 0, 1}, Most: Unbounded}}},
 	"corner": {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1),
 		Jump(1, 1).When(Limit{[]int{1, 0}, -3}, Limit{[]int{0, 1}, -3}, Limit{[]int{1, 1}, -5}, Limit{[]int{-1, -1}, 3})}},
+	"leap":     {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Leap(0, 1)}},
 	"subtract": {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
 }
 
@@ -323,7 +324,7 @@ func along(p, q, x, y int) Move {
 // each calls check with the games in byName and with random ones.
 func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int)) {
 	for name, r := range byName {
-		t.Run(name, func(t *testing.T) { check(t, r, [][]int{{300}, {75, 90}, {20, 23, 17}}[r.Piles-1]) })
+		t.Run(name, func(t *testing.T) { check(t, r, [][]int{{320}, {75, 128}, {20, 23, 17}}[r.Piles-1]) })
 		if r.Piles == 2 {
 			t.Run(name+" upright", func(t *testing.T) { check(t, r, []int{150, 70}) })
 		}

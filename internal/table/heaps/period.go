@@ -188,6 +188,15 @@ func suffixes[Value comparable](g []Value) (same []int32) {
 	return same
 }
 
+// Cycle returns the smallest period of the sequence that repeats a block forever. It divides the length of the block.
+func Cycle[Value comparable](block []Value) int {
+	twice, p := slices.Concat(block, block), 1
+	for !slices.Equal(twice[p:p+len(block)], block) {
+		p++
+	}
+	return p
+}
+
 // FiniteMemory returns the period of values of which each, from index from on, depends only on the t values before it and on its index
 // modulo m. It reports false if the given values do not prove a period: t consecutive values must repeat after a multiple of m.
 func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
@@ -210,10 +219,7 @@ func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 		if m == 1 {
 			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, at most {t}, and "+last, "t", t, "p", p)
 		}
-		shorter := 1 // a divisor may be a period too, now that the period is proved
-		for p%shorter != 0 || !slices.Equal(values[first:n-shorter], values[first+shorter:]) {
-			shorter++
-		}
+		shorter := Cycle(values[first : first+p])
 		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: slices.Clone(values[:first+shorter]), Proof: proof,
 			Source: "proved by a repeated state"}, true
 	}
