@@ -175,7 +175,7 @@ func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 // TestSeekLarge: beyond the table, Seek finds the same moves as with a longer table. A huge heap has the moves of a smaller one that
 // differs by a multiple of the period, as far as they leave small heaps.
 func TestSeekLarge(t *testing.T) {
-	for _, code := range [][]int{{0, 7, 7}, {0, 0, 7}, {0, 1, 3, 7}, {0, 3, 3, 3}, {0, 2, 0, 0, 7}} {
+	for _, code := range [][]int{{0, 7, 7}, {0, 0, 7}, {0, 1, 3, 7}, {0, 3, 3, 3}, {0, 2, 0, 0, 7}, {0, 2, 0, 11}, {0, 2, 6, 9}} {
 		short, long := octal(code...).Sequence(), octal(code...).Sequence()
 		p, err := short.Period(context.Background(), 0)
 		if err != nil {
@@ -232,7 +232,7 @@ func checkPeriod(t rapid.TB, s *Sequence, kinds []Kind) {
 	if errors.Is(err, game.ErrLimit) || errors.Is(err, ErrNoProof) {
 		return
 	}
-	if err != nil || p.Proof.String() == "" {
+	if err != nil || p.Proof.String() == "" || p.Source == "" {
 		t.Fatal(p, err)
 	}
 	more := rules(kinds...).Sequence()

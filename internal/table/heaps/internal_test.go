@@ -149,4 +149,12 @@ func TestSteady(t *testing.T) {
 	if CapIsSteady(1, 1, nat(5)) || CapIsSteady(2, -5, nat(6)) {
 		t.Error("the cap can grow")
 	}
+	for _, cap := range []game.Nat{nat(3000), parsed("10^30")} {
+		if v, err := NewSteady(t.Context(), 1, 0, cap); v != nil || err != nil {
+			t.Errorf("the cap %s is too large: %v, %v", cap, v, err)
+		}
+	}
+	if _, err := NewSteady(ctxtest.Ended(t.Context()), 1, 0, nat(9)); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
 }
