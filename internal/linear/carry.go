@@ -225,12 +225,12 @@ func (c *carries) meant() fate {
 	switch {
 	case lost:
 		return never
-	case c.low > 0 && c.vector[0] == 0:
+	case len(values) > 0: // for the end if the residue is 0; otherwise no word ends here
 		end = values[0]
-	case end > decidedTrue && c.low == 0:
+	case end > decidedTrue:
 		end = c.value(0, c.carried(v, 0))
 	}
-	if c.vector[0] == 0 && end == decidedTrue {
+	if end == decidedTrue {
 		return ends
 	}
 	return open

@@ -106,18 +106,23 @@ func newConverter(s *System) *converter {
 	return c
 }
 
-// level returns the level with the least span such that at most span + extra of the digits are above it.
-func (c *converter) level(digits, extra int) *level {
+// level returns the level whose span is 2^i leaves.
+func (c *converter) level(i int) *level {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for i := 0; ; i++ {
-		if len(c.levels) <= i {
-			c.levels = append(c.levels, c.newLevel())
-		}
-		if l := c.levels[i]; 2*l.span+extra >= digits {
-			return l
-		}
+	for len(c.levels) <= i {
+		c.levels = append(c.levels, c.newLevel())
 	}
+	return c.levels[i]
+}
+
+// halving returns the level with the least span that is at least half the number of digits.
+func (c *converter) halving(digits int) *level {
+	i := 0
+	for 2*c.leaf<<i < digits {
+		i++
+	}
+	return c.level(i)
 }
 
 // newLevel builds the next level.
@@ -178,7 +183,7 @@ var errRoom = errors.New("too few places")
 
 // all returns the digits of n, perhaps with zeros in front.
 func (c *converter) all(ctx context.Context, n *big.Int) ([]byte, error) {
-	l := c.level(0, 0)
+	l := c.level(0)
 	// An estimate; if it is too small, digits returns errRoom.
 	for size := l.h + int(float64(max(n.BitLen()-l.weights[0].BitLen(), 0)+2)/c.bitsPerPlace) + 2; ; size += size/64 + 1 {
 		dst := make([]byte, size)
@@ -203,7 +208,7 @@ func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted b
 		}
 		return nil, nil
 	}
-	l := c.level(size-c.from, c.slack)
+	l := c.halving(size - c.from - c.slack)
 	above := make([]byte, size-l.h+1+c.guard) // one more place, since the quotient may be slightly too large
 	if v, err = c.digits(ctx, above, l.ratio().times(n), true); err != nil {
 		return nil, err
@@ -317,7 +322,7 @@ func (c *converter) before(word []byte) {
 func (c *converter) value(ctx context.Context, digits []byte) (*big.Int, error) {
 	sum := new(big.Int)
 	for len(digits) > c.from+2*c.leaf {
-		l := c.level(len(digits)-c.from, 0)
+		l := c.halving(len(digits) - c.from)
 		cut := len(digits) - l.h
 		v, err := c.collect(ctx, digits[:cut])
 		if err != nil {
@@ -337,7 +342,7 @@ func (c *converter) collect(ctx context.Context, digits []byte) (vector, error) 
 	if len(digits) <= 2*c.leaf {
 		return c.vector(digits), nil
 	}
-	l := c.level(len(digits), 0)
+	l := c.halving(len(digits))
 	cut := len(digits) - l.span
 	high, err := c.collect(ctx, digits[:cut])
 	if err != nil {

@@ -121,20 +121,23 @@ func TestWeights(t *testing.T) {
 	for _, b := range everyBasis() {
 		s := b.system
 		for _, from := range []int{0, 1, 31, 32, 33, 200, 509, 600} {
-			weights := must(s.Weights(from, 5))
-			for i := range 5 {
-				if weights[i].Big().Cmp(s.Term(from+i)) != 0 {
-					t.Fatalf("%s: U(%d) is wrong", s.Name(), from+i)
-				}
+			if !slices.EqualFunc(must(s.Weights(from, 5)), s.grow(from + 5)[from:from+5], func(x numeration.Nat, y *big.Int) bool { return x.Big().Cmp(y) == 0 }) {
+				t.Fatalf("%s: the weights from U(%d) on are wrong", s.Name(), from)
 			}
 		}
 	}
-	s := canonical("tribonacci", 1, 1, 1)
-	if _, err := s.Weights(1<<40, 1); !errors.Is(err, numeration.ErrLimit) {
-		t.Errorf("%v", err)
+	fibonacci := canonical("fibonacci", 1, 1) // has computed no terms yet
+	for from, count := range map[int]int{7: 1000, 3_000_000: 1} {
+		last := from + count - 1
+		if f := must(numeration.Fibonacci(numeration.NewNat(uint64(last + 2)))); must(fibonacci.Weights(from, count))[count-1] != f {
+			t.Errorf("U(%d) is not F(%d)", last, last+2)
+		}
 	}
-	if _, err := s.Weights(-1, 1); err == nil {
-		t.Error("there is a weight −1")
+	s := canonical("base@b=36", 36)
+	for from, count := range map[int]int{1 << 40: 1, 0: 1 << 40, 13_000_000: 1, -1: 5, 5: 0} {
+		if _, err := s.Weights(from, count); err == nil || errors.Is(err, numeration.ErrLimit) != (from+count > 10) {
+			t.Errorf("%d weights from %d on: %v", count, from, err)
+		}
 	}
 	if most := s.MaxBits(); most != numeration.MaxBits {
 		t.Errorf("%d bits", most)
@@ -150,7 +153,7 @@ func TestCorrect(t *testing.T) {
 	}
 	for _, s := range systems {
 		c := s.converter()
-		l := c.level(0, 0)
+		l := c.level(0)
 		for range 5 {
 			n := randomBelow(rng, s.Term(l.h+40+rng.IntN(200)))
 			all := make([]byte, l.h+300)

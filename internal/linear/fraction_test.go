@@ -21,7 +21,7 @@ func TestFractionTexts(t *testing.T) {
 		{Fraction{[]int64{0}, []int64{1}}, "[0; 1, 1, …]", "(-1+√5)/2"},
 		{Fraction{[]int64{0, 1, 2}, []int64{3}}, "[0; 1, 2, 3, 3, …]", "(5-√13)/2"},
 	} {
-		if c.f.String() != c.text || c.f.Value() != c.value {
+		if c.f.String() != c.text || c.f.Value() != c.value || must(ofFraction(c.f)).Name() != c.text {
 			t.Errorf("%v is %s, want %s is %s", c.f, c.f.Value(), c.text, c.value)
 		}
 	}
@@ -45,7 +45,7 @@ func TestRefusedFractions(t *testing.T) {
 		{Fraction{[]int64{0, 0}, []int64{1}}, errFraction, "is 0"},
 		{Fraction{[]int64{-1}, []int64{1}}, errFraction, "-1 is negative"},
 		{Fraction{[]int64{1}, long}, numeration.ErrLimit, "49 partial quotients before they repeat; 48 would fit"},
-		{Fraction{nil, []int64{256}}, numeration.ErrLimit, "256; 255 would fit"},
+		{Fraction{nil, []int64{256}}, numeration.ErrLimit, `"[256; 256, 256, …]": the partial quotient 256; 255 would fit`},
 		{Fraction{[]int64{maxWhole + 1}, []int64{1}}, numeration.ErrLimit, "would fit"},
 		{Fraction{[]int64{0, 255, 255, 255}, []int64{1}}, numeration.ErrLimit, "begins after the weight"},
 		{Fraction{nil, []int64{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}}, numeration.ErrLimit, "in two periods"},

@@ -57,7 +57,7 @@ func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	}
 	f = f.clone()
 	o := &ostrowski{name: name, fraction: f}
-	s := &System{name: name, radix: 2, ostrowski: o}
+	s := &System{name: name, ostrowski: o}
 	for _, work := range []func() error{o.digits, o.weights, func() error { return o.recur(s) }} {
 		if err := work(); err != nil {
 			return nil, err
