@@ -51,7 +51,7 @@ func BitsOf(text string) uint64 {
 			exponent = m[3]
 		} else if x, err := strconv.ParseUint(base, 10, 64); err != nil {
 			per = 16 * (uint64(len(base))*10/3 + 1)
-		} else if x > 0 {
+		} else {
 			most := new(big.Int).Exp(new(big.Int).SetUint64(x), big.NewInt(16), nil)
 			per = uint64(most.Sub(most, one).BitLen())
 		}

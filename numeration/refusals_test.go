@@ -96,6 +96,7 @@ func TestTooLarge(t *testing.T) {
 	_, limit["a power of two"] = newTakeAway(1, 0).Term(ctx, MaxBits+1)
 	_, limit["a Fibonacci number"] = newTakeAway(2, 0).Term(ctx, 1<<40)
 	_, limit["too many terms"] = large.Terms(ctx, 1, MaxTakeAway)
+	_, limit["a sum of too many digits"] = newTakeAway(2, 0).Sum(ctx, []int{maxPlaces + 1, 1})
 	_, limit["too many digits"] = large.Digits(ctx, NewNat(MaxTakeAway))
 	_, limit["one digit too many"] = large.Write([]int{maxPlaces + 1})
 	_, limit["the recurrence of 10⁶ in 1 MB"] = newTakeAway(1_000_000, 0).Recurrence(WithMemory(ctx, 1<<20))
@@ -103,6 +104,9 @@ func TestTooLarge(t *testing.T) {
 		if !errors.Is(err, ErrLimit) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+	if got := limit["too many terms"].Error(); !strings.HasSuffix(got, " from 1 to 1000000000 take more than 256 MB; 11184810 terms would fit") {
+		t.Error(got) // 2^31 bits, 192 for each term
 	}
 	if n, err := Parse("2^67108863"); err != nil || n.BitLen() != MaxBits {
 		t.Errorf("%d bits, %v", n.BitLen(), err)

@@ -12,7 +12,7 @@ func (n Nat) Format(s fmt.State, verb rune) {
 	_, cut := s.Precision()
 	plain := !wide && !cut && !s.Flag('+') && !s.Flag(' ')
 	switch {
-	case plain && (verb == 's' || verb == 'v' || verb == 'd'): // the usual case
+	case plain && strings.ContainsRune("svd", verb): // the usual case
 		io.WriteString(s, n.String())
 	case strings.ContainsRune("bdoOxX", verb) || cut && strings.ContainsRune("sv", verb): // no text is cut off
 		n.Big().Format(s, verb)

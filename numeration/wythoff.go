@@ -167,10 +167,10 @@ func (w *WythoffPairs) Seat64(x uint64) (n uint64, lower bool) {
 
 func (w *WythoffPairs) quotient64(x uint64) uint64 {
 	q := w.root.floor(x) + w.t*x - 2*x
-	if w.t == 1 {
-		return q / 2
+	if w.t > 1 {
+		return q / (2 * w.t)
 	}
-	return q / (2 * w.t)
+	return q / 2 // by a constant, which is faster
 }
 
 // Pair64 returns pair number n, for n up to 2^62/t. It does not allocate.
