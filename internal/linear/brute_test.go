@@ -39,28 +39,6 @@ func quadratic(p, n, q int64) (*System, error) {
 	return ofFraction(f)
 }
 
-// count returns the number of accepted words of a length.
-func count(d *automaton.DFA, length int) *big.Int {
-	words := make([]*big.Int, d.States()) // accepted from each state
-	for q := range words {
-		words[q] = new(big.Int)
-		if d.Accepting(automaton.State(q)) {
-			words[q].SetInt64(1)
-		}
-	}
-	for range length {
-		longer := make([]*big.Int, len(words))
-		for q := range longer {
-			longer[q] = new(big.Int)
-			for s := range automaton.Symbol(d.Alphabet().Size()) {
-				longer[q].Add(longer[q], words[d.Next(automaton.State(q), s)])
-			}
-		}
-		words = longer
-	}
-	return words[0]
-}
-
 // takeAwayRule is Schwenk's rule: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
 func takeAwayRule(k, c int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
@@ -74,23 +52,13 @@ func takeAwayRule(k, c int64) func([]int64) int64 {
 	}
 }
 
-// pellRule is the rule of the convergents: U(n) = t·U(n−1) + U(n−2) after 1, t+1.
-func pellRule(t int64) func([]int64) int64 {
-	return func(terms []int64) int64 {
-		if n := len(terms); n > 1 {
-			return t*terms[n-1] + terms[n-2]
-		}
-		return t + 1
-	}
-}
-
 // mainBases are the systems of the games.
 var mainBases = []basis{
 	{canonical("binary", 2), takeAwayRule(1, 0)},
 	{canonical("fibonacci", 1, 1), takeAwayRule(2, 0)},
 	{must(takeAway(3, 0)), takeAwayRule(3, 0)},
-	{canonical("pell@t=2", 2, 1), pellRule(2)},
-	{canonical("pell@t=3", 3, 1), pellRule(3)},
+	{canonical("pell@t=2", 2, 1), recurrenceRule([]int64{1, 3}, 2, 1)},
+	{canonical("pell@t=3", 3, 1), recurrenceRule([]int64{1, 4}, 3, 1)},
 }
 
 // otherBases have an irregular low end, or another root.
@@ -104,8 +72,8 @@ var otherBases = []basis{
 	{must(takeAway(3, -1)), takeAwayRule(3, -1)},
 	{must(takeAway(3, -2)), takeAwayRule(3, -2)},
 	{must(takeAway(3, 1)), takeAwayRule(3, 1)},
-	{canonical("pell@t=1", 1, 1), pellRule(1)},
-	{canonical("pell@t=9", 9, 1), pellRule(9)},
+	{canonical("pell@t=1", 1, 1), recurrenceRule([]int64{1, 2}, 1, 1)},
+	{canonical("pell@t=9", 9, 1), recurrenceRule([]int64{1, 10}, 9, 1)},
 	{canonical("base@b=3", 3), recurrenceRule([]int64{1}, 3)},
 	{canonical("base@b=10", 10), recurrenceRule([]int64{1}, 10)},
 	{canonical("tribonacci", 1, 1, 1), recurrenceRule([]int64{1, 2, 4}, 1, 1, 1)},

@@ -90,31 +90,26 @@ func TestLinearBig(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(9, 10))
 	c := new(big.Int).Exp(big64(10), big64(40), nil)
-	for _, b := range append(slices.Clone(mainBases), fractions[2].basis()) {
-		s := b.system
-		for _, rel := range relations {
-			d := must(s.LinearBig(ctx, &builder, []int64{3}, rel, c)) // c = 3x + 1 for x = 33…3
-			for off := int64(-3); off <= 3; off++ {
-				x := new(big.Int).Div(c, big64(3))
-				if got := d.Accepts(must(s.Word(x.Add(x, big64(off))))); got != compares(big64(3*off-1).Sign(), rel) {
-					t.Fatalf("%s: 3x %v %v for x = %v: %v", s.Name(), rel, c, x, got)
-				}
-			}
-		}
-		if d := must(s.LinearBig(ctx, &builder, []int64{1}, EQ, big64(17))); !d.Equal(must(s.Constant(ctx, &builder, big64(17)))) {
-			t.Errorf("%s: x = 17", s.Name())
-		}
-	}
-	for _, b := range []basis{mainBases[0], mainBases[1], mainBases[3], mainBases[4]} { // in the other system this takes seconds
+	for n, b := range append(slices.Clone(mainBases), fractions[2].basis()) {
 		s := b.system
 		for i, rel := range relations {
 			constant := new(big.Int).Mul(c, big64(int64(i%2*2-1)))
-			d := must(s.LinearBig(ctx, &builder, []int64{2, -1}, rel, constant))
+			one := must(s.LinearBig(ctx, &builder, []int64{3}, rel, c)) // c = 3x + 1 for x = 33…3
+			var two *automaton.DFA
+			if n != 2 { // in that system this takes seconds
+				two = must(s.LinearBig(ctx, &builder, []int64{2, -1}, rel, constant))
+			}
 			for off := int64(-3); off <= 3; off++ {
-				x := new(big.Int).Add(c, randomBelow(rng, c))
+				x := new(big.Int).Div(c, big64(3))
+				if got := one.Accepts(must(s.Word(x.Add(x, big64(off))))); got != compares(big64(3*off-1).Sign(), rel) {
+					t.Fatalf("%s: 3x %v %v for x = %v: %v", s.Name(), rel, c, x, got)
+				}
+				if two == nil {
+					continue
+				}
+				x.Add(c, randomBelow(rng, c))
 				y := new(big.Int).Sub(new(big.Int).Lsh(x, 1), constant)
-				y.Add(y, big64(off))
-				if got := d.Accepts(must(s.Word(x, y))); got != compares(big64(-off).Sign(), rel) {
+				if got := two.Accepts(must(s.Word(x, y.Add(y, big64(off))))); got != compares(big64(-off).Sign(), rel) {
 					t.Fatalf("%s: 2x - y %v %v with y too large by %d: %v", s.Name(), rel, constant, off, got)
 				}
 			}

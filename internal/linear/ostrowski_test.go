@@ -30,21 +30,11 @@ var fractions = []Fraction{
 	{[]int64{0, 5, 4}, []int64{1, 1, 3}},
 }
 
-// denominators returns q(0), …, q(n).
-func denominators(f Fraction, n int) []int64 {
-	q := []int64{1}
-	for i := 1; i <= n; i++ {
-		last := int64(0)
-		if i > 1 {
-			last = q[i-2]
-		}
-		q = append(q, f.Quotient(i)*q[i-1]+last)
-	}
-	return q
-}
-
 func (f Fraction) basis() basis {
-	q := denominators(f, 40)
+	q := []int64{1, f.Quotient(1)} // the denominators
+	for i := range 40 {
+		q = append(q, f.Quotient(i+2)*q[i+1]+q[i])
+	}
 	if q[1] == 1 {
 		q = q[1:]
 	}

@@ -33,7 +33,7 @@ func TestRelations(t *testing.T) {
 			t.Errorf("%s: x = y", s.Name())
 		}
 		for n := range int64(50) {
-			if !must(s.Constant(ctx, &b, big64(n))).Equal(must(s.Linear(ctx, &b, []int64{1}, EQ, n))) {
+			if !must(s.Constant(ctx, &b, big64(n))).Equal(must(s.LinearBig(ctx, &b, []int64{1}, EQ, big64(n)))) {
 				t.Errorf("%s: x = %d", s.Name(), n)
 			}
 		}
