@@ -113,50 +113,24 @@ func lengthFor(a Alphabet) int {
 	return length
 }
 
-// equivalent returns, for every pair of states, whether they accept the same words, by Moore's method.
-func (m table) equivalent() [][]bool {
-	n := len(m.next)
-	same := make([][]bool, n)
-	for p := range same {
-		same[p] = make([]bool, n)
-		for q := range same[p] {
-			same[p][q] = m.accept[p] == m.accept[q]
-		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for p := range n {
-			for q := range n {
-				for s := range m.alphabet.Size() {
-					if same[p][q] && !same[m.next[p][s]][m.next[q][s]] {
-						same[p][q] = false
-						changed = true
-					}
+// apart returns the pairs of states the first of which accepts a word that the second does not.
+func (d *DFA) apart() map[[2]State]bool {
+	apart := map[[2]State]bool{}
+	for before := -1; before < len(apart); {
+		before = len(apart)
+		for p := range State(d.States()) {
+			for q := range State(d.States()) {
+				differ := d.accept[p] && !d.accept[q]
+				for s, to := range d.row(p) {
+					differ = differ || apart[[2]State{to, d.Next(q, Symbol(s))}]
+				}
+				if differ {
+					apart[[2]State{p, q}] = true
 				}
 			}
 		}
 	}
-	return same
-}
-
-// classes returns the number of classes of equivalent reachable states.
-func (m table) classes() int {
-	reached := []int{0}
-	for i := 0; i < len(reached); i++ {
-		for _, q := range m.next[reached[i]] {
-			if !slices.Contains(reached, q) {
-				reached = append(reached, q)
-			}
-		}
-	}
-	same := m.equivalent()
-	var found []int
-	for _, q := range reached {
-		if !slices.ContainsFunc(found, func(p int) bool { return same[p][q] }) {
-			found = append(found, q)
-		}
-	}
-	return len(found)
+	return apart
 }
 
 // canonical fails if d is not numbered breadth first, or if its dead state is wrong.
@@ -188,10 +162,26 @@ func TestMinimal(t *testing.T) {
 		m := drawTable(t, "m", drawAlphabet(t), 12, true)
 		d := must.Get(m.build(&b))
 		canonical(t, d)
-		if want := m.classes(); d.States() != want {
-			t.Fatalf("%d states, want %d", d.States(), want)
+		type pair struct{ drawn, built int }
+		pairs, apart := []pair{{}}, d.apart()
+		for i := 0; i < len(pairs); i++ { // that a word leads to
+			at := pairs[i]
+			if m.accept[at.drawn] != d.accept[at.built] {
+				t.Fatalf("%v: one of the two states accepts, of\n%s", at, d)
+			}
+			for s, to := range d.row(State(at.built)) {
+				if next := (pair{m.next[at.drawn][s], int(to)}); !slices.Contains(pairs, next) {
+					pairs = append(pairs, next)
+				}
+			}
 		}
-		agree(t, d, lengthFor(m.alphabet), m.run)
+		for p := range State(d.States()) {
+			for q := range p {
+				if !apart[[2]State{p, q}] && !apart[[2]State{q, p}] {
+					t.Fatalf("the states %d and %d accept the same words, of\n%s", p, q, d)
+				}
+			}
+		}
 		if not := must.Get(b.Minus(ctx, All(m.alphabet).On(), d.On())); not.Equal(d) { // the same table, but for what it accepts
 			t.Fatalf("equal to its complement: %s", d)
 		}

@@ -42,30 +42,19 @@ func TestInclusion(t *testing.T) {
 		m := drawTable(t, "d", must.Get(NewAlphabet(2)), 12, true)
 		d, w := must.Get(m.build(&Builder{})), (&Builder{}).begin(ctx, "test", 2)
 		r := must.Get(newInclusion(&w, d))
-		type pair [2]State
-		apart := map[pair]bool{} // the first state accepts a word that the second does not
-		for before := -1; before < len(apart); {
-			before = len(apart)
-			for p := range State(d.States()) {
-				for q := range State(d.States()) {
-					if d.accept[p] && !d.accept[q] || apart[pair{d.Next(p, 0), d.Next(q, 0)}] || apart[pair{d.Next(p, 1), d.Next(q, 1)}] {
-						apart[pair{p, q}] = true
-					}
-				}
-			}
-		}
+		apart := d.apart()
 		var all, want []State
 		for p := range State(d.States()) {
 			for q := range State(d.States()) {
-				if r.differs(p, q) != apart[pair{p, q}] {
-					t.Fatalf("state %d accepts what %d does not: %v", p, q, apart[pair{p, q}])
+				if r.differs(p, q) != apart[[2]State{p, q}] {
+					t.Fatalf("state %d accepts what %d does not: %v", p, q, apart[[2]State{p, q}])
 				}
 			}
 			all = append(all, p)
 		}
 		set := rapid.Permutation(all).Draw(t, "order")[:rapid.IntRange(0, len(all)).Draw(t, "length")]
 		for _, p := range set {
-			if !slices.ContainsFunc(set, func(q State) bool { return p != q && !apart[pair{p, q}] }) {
+			if !slices.ContainsFunc(set, func(q State) bool { return p != q && !apart[[2]State{p, q}] }) {
 				want = append(want, p)
 			}
 		}
