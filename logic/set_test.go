@@ -275,30 +275,25 @@ func TestInfiniteSets(t *testing.T) {
 
 func TestSetErrors(t *testing.T) {
 	ctx := context.Background()
-	for _, test := range []struct{ text, want string }{
-		{"", "expected variables, a colon and a statement"},
-		{"n <= 5", "expected variables, a colon and a statement such as 'x, y: x < y', got \"n <= 5\""},
-		{"forall n: n = n", "expected variables"},
-		{"n, n: n = n", "listed twice"},
-		{"n: m = n", "unknown variable \"m\"; those of the set are n"},
-		{"n: n + 1", "expected a statement"},
-	} {
-		if _, _, err := ParseSet(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%q: %v, expected %s", test.text, err, test.want)
-		}
-	}
+	refuses(t, map[string]string{
+		"":                "expected variables, a colon and a statement such as 'x, y: x < y', got \"\"",
+		"n <= 5":          "expected variables, a colon and a statement such as 'x, y: x < y', got \"n <= 5\"",
+		"forall n: n = n": "expected variables, a colon and a statement such as 'x, y: x < y', got \"forall n: n = n\"",
+		"n, n: n = n":     "column 4: variable \"n\" is listed twice",
+		"n: m = n":        "column 4: unknown variable \"m\"; those of the set are n",
+		"n: n + 1":        "column 4: expected a statement such as x = y, got the number \"n + 1\"",
+	}, func(text string) error { _, _, err := ParseSet(text); return err })
 	set := newSet(t, "fibonacci", "n: n < 5")
-	for _, test := range []struct{ term, want string }{
-		{"m", "unknown variable \"m\" in \"m\"; those of the set are n"},
-		{"C(n)", "C(n) has no value for n = 0"},
-		{"f(n)", "unknown function"},
+	for i, ask := range []func(text string) error{
+		func(text string) error { _, err := set.Sum(ctx, termOf(t, text)); return err },
+		func(text string) error { _, err := set.Min(ctx, termOf(t, text)); return err },
 	} {
-		term := termOf(t, test.term)
-		if _, err := set.Sum(ctx, term); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("sum of %s: %v, expected %s", term, err, test.want)
-		}
-		if _, err := set.Min(ctx, term); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("min of %s: %v, expected %s", term, err, test.want)
+		refuses(t, map[string]string{
+			"m":    "column 1: unknown variable \"m\" in \"m\"; those of the set are n",
+			"C(n)": "C(n) has no value for n = 0",
+		}, ask)
+		if err := ask("f(n)"); err == nil || !strings.Contains(err.Error(), "unknown function") {
+			t.Errorf("question %d about an unknown function: %v", i, err)
 		}
 	}
 	if _, err := set.Has(); err == nil || err.Error() != "expected 1 number, one each for n, got 0" {

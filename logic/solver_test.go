@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +11,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/must"
-	"zeck/numeration"
 )
 
 func TestAnswers(t *testing.T) {
@@ -26,28 +24,16 @@ func TestAnswers(t *testing.T) {
 		"exists n: n > 100 and fib(n)":                     "true n=144",
 		"(forall n: n >= 0) and (forall m: m != 4)":        "false m=4",
 		"(exists n: n >= 0) and (exists m: m = 4)":         "true",
-		"exists n: n = F(300)":                             "true n=" + numeration.NatFromBig(fibonacci(300)).String(),
+		"exists n: n = F(300)":                             "true n=222232244629420445529739893461909967206666939096499764990979600",
 		"forall x: 2*x != 10^30":                           "false x=" + "5" + strings.Repeat("0", 29),
 		"exists x: forall y: y >= x":                       "true x=0",
 		"forall n: (n > 5 <=> fib(n)) or n < 6 or n != 13": "true",
 	} {
 		a, err := s.Decide(context.Background(), MustParse(text))
-		got := map[bool]string{true: "true", false: "false"}[a.Proved]
-		for _, v := range append(a.Counterexample, a.Witness...) {
-			got += " " + v.Name + "=" + v.Number.String()
-		}
-		if err != nil || got != want {
+		if got := a.text(); err != nil || got != want {
 			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
 		}
 	}
-}
-
-func fibonacci(n int) *big.Int {
-	x, y := big.NewInt(0), big.NewInt(1)
-	for range n {
-		x, y = y, new(big.Int).Add(x, y)
-	}
-	return x
 }
 
 func TestNamesRefused(t *testing.T) {

@@ -49,6 +49,15 @@ func decides(t *testing.T, s *Solver, statements map[string]bool) {
 	}
 }
 
+// text writes an answer with its numbers.
+func (a Answer) text() string {
+	all := fmt.Sprint(a.Proved)
+	for _, v := range append(a.Counterexample, a.Witness...) {
+		all += fmt.Sprintf(" %s=%s", v.Name, v.Number)
+	}
+	return all
+}
+
 // refuses expects an error for each text.
 func refuses(t *testing.T, texts map[string]string, f func(text string) error) {
 	t.Helper()

@@ -46,20 +46,16 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 	}
 }
 
+// TestWalnutRefused: numbers have to fit Walnut, and the automata of a number system that Walnut lacks have to fit the limits.
 func TestWalnutRefused(t *testing.T) {
-	for _, c := range []struct{ system, text, want string }{
-		{"fibonacci", "forall n: n < 3000000000", `"n <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`},
-		{"fibonacci", "forall n: a(n) < 3000000000", `"a(n) <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`},
-		{"fibonacci", "forall n: n < m", `column 15: variable "m" is not bound; write forall m: or exists m: before it`},
-	} {
-		if _, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text)); err == nil || err.Error() != c.want {
-			t.Errorf("%s: %v", c.text, err)
-		}
-	}
-}
-
-// TestWalnutBaseLimits: the automata of a number system that Walnut lacks have to fit the limits.
-func TestWalnutBaseLimits(t *testing.T) {
+	refuses(t, map[string]string{
+		"forall n: n < 3000000000":    `"n <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`,
+		"forall n: a(n) < 3000000000": `"a(n) <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`,
+		"forall n: n < m":             `column 15: variable "m" is not bound; write forall m: or exists m: before it`,
+	}, func(text string) error {
+		_, err := newTestSolver(t, "fibonacci").Walnut(t.Context(), "t", MustParse(text))
+		return err
+	})
 	s := NewSolver(newTestSolver(t, "narayana").System(), Options{Limits: automaton.Limits{States: 5}})
 	if _, err := s.Walnut(t.Context(), "t", MustParse("exists n: n = 3")); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
