@@ -84,12 +84,6 @@ func readsBack(t rapid.TB, n Nat) {
 	}
 }
 
-// isA reports whether the right-most one of a canonical form is in an even-numbered position: it is then an A-number of Silber.
-func isA(d Digits) bool {
-	p, ok := d.Position()
-	return ok && p%2 == 0
-}
-
 // TestSection3 checks the maps of section 3 of Hoggatt et al.: the printed line of f*, its differences, and
 // f(d(n)) = A(n), f*(A(n)) = B(n).
 func TestSection3(t *testing.T) {
@@ -128,7 +122,7 @@ func TestFormsOfAnySize(t *testing.T) {
 			n = must.Get(FromZeckendorf(Zeckendorf(n) + Digits(strings.Repeat("0", zeros)))).Dist(NewNat(1)) // its upper half is nearly another one
 		}
 		readsBack(t, n)
-		if !n.IsZero() && isA(Canonical(n)) != Wythoff.Seat(n).Lower {
+		if p, ok := Canonical(n).Position(); ok && (p%2 == 0) != Wythoff.Seat(n).Lower { // the A-numbers of Silber
 			t.Fatalf("%s: the digits and ⌊n/φ⌋ disagree on the class", n)
 		}
 	})

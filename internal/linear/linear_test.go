@@ -216,18 +216,22 @@ func TestLinearLimits(t *testing.T) {
 		limits       automaton.Limits
 		coefficients []int64
 		constant     int64
+		want         string
 	}{
-		{automaton.Limits{States: 20}, []int64{1, 1, -1}, 0},
-		{automaton.Limits{}, []int64{maxSum + 1}, 0},
-		{automaton.Limits{}, []int64{maxSum - 1, -1}, -1},
-		{automaton.Limits{}, []int64{1<<63 - 1, 1<<63 - 1}, 0},
-		{automaton.Limits{}, []int64{1 << 62, 1 << 62}, 0},
-		{automaton.Limits{}, []int64{-1 << 63}, 0},
-		{automaton.Limits{}, []int64{1}, -1 << 63},
-		{automaton.Limits{}, slices.Repeat([]int64{1}, 17), 0},
+		{automaton.Limits{States: 20}, []int64{1, 1, -1}, 0, `"x1 + x2 - x3 = 0" reached 2`},
+		{automaton.Limits{States: 20_000}, []int64{1000, -501, -1}, 0, "limit on states"},
+		{automaton.Limits{States: 1_000_000, Bytes: 1 << 20}, []int64{1000, -501, -1}, 0, "limit on memory"},
+		{automaton.Limits{}, []int64{maxSum + 1}, 0, "add up to 262144"},
+		{automaton.Limits{}, []int64{maxSum - 1, -1}, -1, "add up to 262144"},
+		{automaton.Limits{}, []int64{1<<63 - 1, 1<<63 - 1}, 0, "add up to 262144"},
+		{automaton.Limits{}, []int64{1 << 62, 1 << 62}, 0, "add up to 262144"},
+		{automaton.Limits{}, []int64{-1 << 63}, 0, "add up to 262144"},
+		{automaton.Limits{}, []int64{1}, -1 << 63, "add up to 262144"},
+		{automaton.Limits{}, slices.Repeat([]int64{1}, 17), 0, "17 tracks"},
 	} {
 		for _, s := range []*System{canonical("fibonacci", 1, 1), must(quadratic(0, 3, 1))} {
-			if _, err := s.Linear(ctx, &automaton.Builder{Limits: c.limits}, c.coefficients, EQ, c.constant); !errors.Is(err, numeration.ErrLimit) {
+			_, err := s.Linear(ctx, &automaton.Builder{Limits: c.limits}, c.coefficients, EQ, c.constant)
+			if !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s: %v = %d: %v", s.Name(), c.coefficients, c.constant, err)
 			}
 		}
@@ -251,15 +255,6 @@ func TestSteps(t *testing.T) {
 	for limits, memory := range map[automaton.Limits]bool{{States: 20}: false, {States: 20, Bytes: 60 * 96}: false, {States: 21, Bytes: 60 * 96}: true} {
 		if c.limit(limits); c.room != 60 || c.memory != memory {
 			t.Errorf("%+v: %d carries, by memory: %v", limits, c.room, c.memory)
-		}
-	}
-	for limits, want := range map[automaton.Limits]string{
-		{States: 20_000}:                    "limit on states",
-		{States: 1_000_000, Bytes: 1 << 20}: "limit on memory",
-	} {
-		_, err := s.Linear(ctx, &automaton.Builder{Limits: limits}, []int64{1000, -501, -1}, GE, 0)
-		if !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: got %v", limits, err)
 		}
 	}
 	// The first state has 1296 symbols and more carries than fit, so it is not completed.

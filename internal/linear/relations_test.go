@@ -1,7 +1,7 @@
 package linear
 
 import (
-	"fmt"
+	"context"
 	"slices"
 	"testing"
 
@@ -37,42 +37,38 @@ func TestRelations(t *testing.T) {
 				t.Errorf("%s: x = %d", s.Name(), n)
 			}
 		}
-		digit := func(n int64, index int) int { return g.digits[n][len(terms)-1-index] }
-
-		g.check(t, s.Name()+": shift", 2, must(s.Shift(ctx, &b)), func(tuple []int64) bool {
-			x, y := g.digits[tuple[0]], g.digits[tuple[1]]
-			return x[0] == 0 && slices.Equal(slices.Concat(x[1:], []int{0}), y)
-		})
-		g.check(t, s.Name()+": even zeros", 1, must(s.EvenZeros(ctx, &b)), func(tuple []int64) bool {
-			i := place(g.digits[tuple[0]])
-			return i >= 0 && i%2 == 0
-		})
-		g.check(t, s.Name()+": even sum", 1, must(s.EvenSum(ctx, &b)), func(tuple []int64) bool {
-			sum := 0
-			for _, d := range g.digits[tuple[0]] {
-				sum += d
-			}
-			return sum%2 == 0
-		})
-		g.check(t, s.Name()+": term", 1, must(s.Terms(ctx, &b)), func(tuple []int64) bool { return slices.Contains(terms, tuple[0]) })
-		g.check(t, s.Name()+": part", 2, must(s.Part(ctx, &b)), func(tuple []int64) bool {
-			i := slices.Index(terms, tuple[1])
-			return i >= 0 && digit(tuple[0], i) > 0
-		})
-		for d := range 2 {
-			g.check(t, fmt.Sprint(s.Name(), ": digit ", d), 2, must(s.Digit(ctx, &b, d)), func(tuple []int64) bool {
-				i := slices.Index(terms, tuple[1])
-				return i >= 0 && digit(tuple[0], i) == d
+		for what, c := range map[string]struct {
+			tracks int
+			build  func(context.Context, *automaton.Builder) (*automaton.DFA, error)
+			want   func(x, y []int, at int) bool // of the digits of two numbers, and the place of the last one if it is a term
+		}{
+			"shift": {2, s.Shift, func(x, y []int, _ int) bool {
+				return slices.Equal(slices.Concat(x, []int{0}), slices.Concat([]int{0}, y))
+			}},
+			"even zeros": {1, s.EvenZeros, func(x, _ []int, _ int) bool { return place(x) >= 0 && place(x)%2 == 0 }},
+			"even sum": {1, s.EvenSum, func(x, _ []int, _ int) bool {
+				sum := 0
+				for _, d := range x {
+					sum += d
+				}
+				return sum%2 == 0
+			}},
+			"term": {1, s.Terms, func(_, _ []int, at int) bool { return at >= 0 }},
+			"part": {2, s.Part, func(x, _ []int, at int) bool { return at >= 0 && x[len(x)-1-at] > 0 }},
+			"digit 0": {2, func(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) { return s.Digit(ctx, b, 0) },
+				func(x, _ []int, at int) bool { return at >= 0 && x[len(x)-1-at] == 0 }},
+			"digit 1": {2, func(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) { return s.Digit(ctx, b, 1) },
+				func(x, _ []int, at int) bool { return at >= 0 && x[len(x)-1-at] == 1 }},
+			"smallest part": {2, s.Smallest, func(x, _ []int, at int) bool { return at >= 0 && at == place(x) }},
+			"largest part": {2, s.Largest, func(x, _ []int, at int) bool {
+				return at >= 0 && len(x)-1-at == slices.IndexFunc(x, func(d int) bool { return d > 0 })
+			}},
+		} {
+			g.check(t, s.Name()+": "+what, c.tracks, must(c.build(ctx, &b)), func(tuple []int64) bool {
+				last := tuple[c.tracks-1]
+				return c.want(g.digits[tuple[0]], g.digits[last], slices.Index(terms, last))
 			})
 		}
-		g.check(t, s.Name()+": smallest part", 2, must(s.Smallest(ctx, &b)), func(tuple []int64) bool {
-			i := place(g.digits[tuple[0]])
-			return i >= 0 && tuple[1] == terms[i]
-		})
-		g.check(t, s.Name()+": largest part", 2, must(s.Largest(ctx, &b)), func(tuple []int64) bool {
-			at := slices.IndexFunc(g.digits[tuple[0]], func(d int) bool { return d > 0 })
-			return at >= 0 && tuple[1] == terms[len(terms)-1-at]
-		})
 	}
 	if _, err := mainBases[0].system.Constant(ctx, &b, big64(-1)); err == nil {
 		t.Error("−1 is a constant")

@@ -161,18 +161,12 @@ func TestMinimal(t *testing.T) {
 		if again := must.Get(m.Minimal(t.Context())); again.text() != m.text() {
 			t.Errorf("not canonical: %s and %s", m.text(), again.text())
 		}
-		checkAlong(t, m)
+		var along []*big.Rat // the values of 1, 10, 100, …
+		for k := range 16 {
+			along = append(along, slow(m, append([]int{1}, make([]int, k)...)))
+		}
+		checkRecurrence(t, m.Along([]int{1}, 0), along)
 	}
-}
-
-// checkAlong compares the recurrence along the strings 1, 10, 100, … with values.
-func checkAlong(t *testing.T, s *Series) {
-	t.Helper()
-	var want []*big.Rat
-	for k := range 16 {
-		want = append(want, slow(s, append([]int{1}, make([]int, k)...)))
-	}
-	checkRecurrence(t, s.Along([]int{1}, 0), want)
 }
 
 // checkRecurrence compares a recurrence with 16 terms, and its length with the rank of the matrix of these.
