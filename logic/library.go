@@ -106,7 +106,7 @@ func library(s *linear.System) []entry {
 // wythoff returns the t for which the system is that of t-Wythoff.
 func wythoff(s *linear.System) (int, bool) {
 	first, recurrence := s.Recurrence()
-	if len(first) != 2 || len(recurrence) != 2 || recurrence[1] != 1 || first[0] != 1 || first[1] != recurrence[0]+1 {
+	if len(first) != 2 || len(recurrence) != 2 || recurrence[1] != 1 || first[1] != recurrence[0]+1 {
 		return 0, false
 	}
 	return int(recurrence[0]), true

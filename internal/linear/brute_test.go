@@ -137,33 +137,35 @@ func greedy(terms []int64, n int64) []int {
 	return digits
 }
 
-// grid holds all numbers below a bound in one system, with the same number of digits.
-type grid struct {
-	digits [][]int
-}
+// grid holds the digits of all numbers below a bound in one system, equally many of each.
+type grid [][]int
 
-func newGrid(b basis, bound int64) grid {
-	var g grid
+func newGrid(b basis, bound int64) (g grid) {
 	terms := b.terms(bound)
 	for n := range bound {
-		g.digits = append(g.digits, greedy(terms, n))
+		g = append(g, greedy(terms, n))
 	}
 	return g
 }
 
-// each calls f for every tuple of numbers of the grid, and says whether d accepts it.
-func (g grid) each(d *automaton.DFA, f func(tuple []int64, accepted bool)) {
+// check fails if d does not accept exactly the tuples of the grid for which want holds.
+func (g grid) check(t *testing.T, what string, tracks int, d *automaton.DFA, want func(tuple []int64) bool) {
+	t.Helper()
 	a := d.Alphabet()
-	tuple := make([]int64, a.Tracks())
-	word := make(automaton.Word, len(g.digits[0]))
+	if a.Tracks() != tracks {
+		t.Fatalf("%s: %d tracks", what, a.Tracks())
+	}
+	tuple, word := make([]int64, tracks), make(automaton.Word, len(g[0]))
 	var walk func(track int)
 	walk = func(track int) {
-		if track == len(tuple) {
-			f(tuple, d.Accepts(word))
+		if track == tracks {
+			if accepted := d.Accepts(word); accepted != want(tuple) {
+				t.Fatalf("%s: %v accepted: %v", what, tuple, accepted)
+			}
 			return
 		}
 		r := automaton.Symbol(a.Radix(track))
-		for n, digits := range g.digits {
+		for n, digits := range g {
 			tuple[track] = int64(n)
 			for i, digit := range digits {
 				word[i] = word[i]*r + automaton.Symbol(digit)
@@ -175,19 +177,6 @@ func (g grid) each(d *automaton.DFA, f func(tuple []int64, accepted bool)) {
 		}
 	}
 	walk(0)
-}
-
-// check fails if d does not accept exactly the tuples of the grid for which want holds.
-func (g grid) check(t *testing.T, what string, tracks int, d *automaton.DFA, want func(tuple []int64) bool) {
-	t.Helper()
-	if got := d.Alphabet().Tracks(); got != tracks {
-		t.Fatalf("%s: %d tracks", what, got)
-	}
-	g.each(d, func(tuple []int64, accepted bool) {
-		if accepted != want(tuple) {
-			t.Fatalf("%s: %v accepted: %v", what, tuple, accepted)
-		}
-	})
 }
 
 func big64(v int64) *big.Int { return big.NewInt(v) }

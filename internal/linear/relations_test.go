@@ -66,7 +66,7 @@ func TestRelations(t *testing.T) {
 		} {
 			g.check(t, s.Name()+": "+what, c.tracks, must(c.build(ctx, &b)), func(tuple []int64) bool {
 				last := tuple[c.tracks-1]
-				return c.want(g.digits[tuple[0]], g.digits[last], slices.Index(terms, last))
+				return c.want(g[tuple[0]], g[last], slices.Index(terms, last))
 			})
 		}
 	}

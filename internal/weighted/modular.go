@@ -264,7 +264,7 @@ func (r *residues) join(q *residues) *residues {
 		return q
 	}
 	inverse := new(big.Int).ModInverse(r.modulus, q.modulus)
-	joined := &residues{basis: r.basis, modulus: new(big.Int).Mul(r.modulus, q.modulus), values: make([][][]*big.Int, len(r.values))}
+	joined := &residues{modulus: new(big.Int).Mul(r.modulus, q.modulus), values: make([][][]*big.Int, len(r.values))}
 	for d := range r.values {
 		for i := range r.values[d] {
 			row := make([]*big.Int, len(r.values[d][i]))
