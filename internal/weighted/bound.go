@@ -63,14 +63,14 @@ func (b *bound) proves(coordinates [][][]*big.Rat, modulus *big.Int) bool {
 	for d, rows := range coordinates {
 		for i, row := range rows {
 			sum := new(big.Rat).Mul(b.sizes[i], b.growth[d])
-			c := new(big.Int).Set(b.scale)
+			c := big.NewInt(1)
 			for j, x := range row {
 				if x.Sign() != 0 {
 					sum.Add(sum, product.Abs(product.Mul(x, b.sizes[j])))
 					common(c, x)
 				}
 			}
-			if sum.Mul(sum, product.SetInt(c)).Cmp(limit) >= 0 {
+			if sum.Mul(sum, product.SetInt(c.Mul(c, b.scale))).Cmp(limit) >= 0 {
 				return false
 			}
 		}

@@ -44,8 +44,8 @@ func random(r *rand.Rand, n, digits int, natural bool) *Series {
 	for range digits {
 		var m [][]Entry
 		for range n {
-			row := []Entry{{r.IntN(n), number()}, {r.IntN(n), number()}}
-			m = append(m, row)
+			column := r.IntN(n) // twice
+			m = append(m, []Entry{{column, number()}, {r.IntN(n), number()}, {column, big.NewRat(int64(r.IntN(2)), 1)}})
 		}
 		matrices = append(matrices, m)
 	}
@@ -368,7 +368,7 @@ func TestBound(t *testing.T) {
 		coordinates[d] = [][]*big.Rat{zeros(4), zeros(4), zeros(4), zeros(4)}
 	}
 	coordinates[1][2] = []*big.Rat{new(big.Rat), r(1, 14), new(big.Rat), r(-2, 1)}
-	const want = 5_098_625 // (245/9·10/3 + 1/14·35/3 + 2·49/6) times the least common multiple of 2·15³ and 14
+	const want = 10_197_250 // (245/9·10/3 + 1/14·35/3 + 2·49/6) times 2·15³·14: a coordinate and a vector can share a denominator
 	for modulus, proved := range map[int64]bool{want - 1: false, want: false, want + 1: true} {
 		if b.proves(coordinates, big.NewInt(modulus)) != proved {
 			t.Errorf("modulo %d: proved %v, want %v", modulus, !proved, proved)
