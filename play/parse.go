@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -200,9 +201,7 @@ func sumReadings(s game.Sum, words face.Words) (moves []game.Move, why string) {
 		for _, m := range read {
 			moves = append(moves, game.SumMove{Part: i, Move: m})
 		}
-		if because != "" {
-			why = because
-		}
+		why = cmp.Or(because, why)
 	}
 	return moves, why
 }

@@ -45,6 +45,8 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"fibnim:10^50", "f(20)", "take 6765"},
 		{"zeckendorf:4,1", "m 1 2", "merge 1 2"},
 		{"zeckendorf:4,1", "merge 2", "merge 1 2"},
+		{"zeckendorf:4,1", "→ 2, 2", "merge 1 1"},
+		{"zeckendorf:4,1", "m 1 -> 2,2", "merge 1 1"},
 		{"zeckendorf:0,2", "s2", "split 2"},
 		{"zeckendorf@reversed=1:1,0,1", "merge 1 2", "undo merge 1 2"},
 		{"zeckendorf@accelerated=1:9", "merge 1 1 x 3", "merge 1 1, 3 times"},
