@@ -48,6 +48,9 @@ func measureLee(t *testing.T, n int) string {
 				t.Errorf("%s: in Ω_A %v, in Ω_B %v, and it is %s", g.Positions[i], r.OmegaA[i], r.OmegaB[i], o)
 			}
 		}
+		if parents, children := generated(g, r.Rounds); r.Parents != parents || r.Children != children {
+			t.Errorf("%d parents and %d children, want %d and %d", r.Parents, r.Children, parents, children)
+		}
 		if r.Nodes != len(g.Positions) || r.Edges != g.Moves() || r.Outcome != g.Outcomes[0] {
 			t.Errorf("examined %d of %d nodes and %d of %d edges, the outcome is %s", r.Nodes, len(g.Positions), r.Edges, g.Moves(), r.Outcome)
 		}
@@ -62,6 +65,35 @@ func measureLee(t *testing.T, n int) string {
 	}
 	return fmt.Sprintf("| %d | %d | %d | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(g.Positions), g.Moves(), p.InB,
 		playedToWin(g), len(p.Rounds), orNever(p.Start), yesNo[p.Met > 0], p.Checks, p.Again, len(q.Rounds), yesNo[q.Met > 0])
+}
+
+// generated counts the parents of all O_B and O_A, and the children of those of O_A up to the first that is not in Ω_A.
+func generated(g *Graph, rounds []Iteration) (parents, children int) {
+	of, inA := make([]map[int]bool, len(g.Positions)), map[int32]bool{}
+	for i := range of {
+		of[i] = map[int]bool{}
+		for j, edges := range g.Edges[:i] {
+			if slices.ContainsFunc(edges, func(e Edge) bool { return int(e.To) == i }) {
+				of[i][j] = true
+			}
+		}
+	}
+	for _, round := range rounds {
+		for _, beta := range round.B {
+			parents += len(of[beta])
+		}
+		for _, alpha := range round.A {
+			inA[int32(alpha)] = true
+		}
+		for _, alpha := range round.A {
+			parents += len(of[alpha])
+			for gamma := range of[alpha] {
+				edges := g.Edges[gamma]
+				children += min(len(edges), 1+slices.IndexFunc(append(edges[:len(edges):len(edges)], Edge{To: -1}), func(e Edge) bool { return !inA[e.To] }))
+			}
+		}
+	}
+	return parents, children
 }
 
 // playedToWin counts the P-positions that occur when the winner plays to win.
