@@ -145,10 +145,16 @@ func TestMerged(t *testing.T) {
 		if r, err := (Solver{}).Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
 			t.Errorf("%s: %v, %v", p, r, err)
 		}
+		for _, q := range must.Get(Explore(t.Context(), p)).Positions[1:] {
+			if parts := game.Parts(q); !slices.IsSortedFunc(parts, func(a, b game.Position) int { return size(a).Cmp(size(b)) }) && text != "nim:2 + nim:3" {
+				t.Errorf("%s: in %s the smallest part is not the first", p, q)
+			}
+		}
 	}
 }
 
-// TestAskedAgain: a searcher that has visited a position on the way to another answer says the same of it as a new one.
+// TestAskedAgain: a searcher that has visited a position on the way to another answer says the same of it as a new one. Each question has its own
+// budget, also for what is still to be visited.
 func TestAskedAgain(t *testing.T) {
 	for _, text := range []string{"fibnim:5 + zeckendorf:4", "kayles:6", "kayles:3 + grundy:5", "zeckendorf:6"} {
 		first := parse(text)
@@ -165,6 +171,11 @@ func TestAskedAgain(t *testing.T) {
 				}
 			}
 		}
+	}
+	s, p := NewMisereSearcher(), parse("nim:3 + nim:2")
+	must.Get(s.Grundy(t.Context(), p)) // visits only what follows one winning move
+	if v, err := s.Solve(game.Budget{Positions: 1}.On(t.Context()), p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("all winning moves are %v, %v", v.Winning, err)
 	}
 }
 
@@ -191,6 +202,8 @@ func TestReasons(t *testing.T) {
 			"opponent can forbid only 1: a move to another one wins"},
 		{normal, "blockwythoff@n=2:0,2", "every line of play was followed to its end: 3 positions / 2 of the positions that can be reached are lost, " +
 			"and the opponent can forbid 2: every remaining move leads to a position in which the opponent wins"},
+		{NewSearcher().Solve, "nim:1,2", "every line of play was followed to its end: 3 positions; a sum has the nim-sum of the values of its parts / " +
+			"of the 3 moves, 1 leads to a position in which the opponent loses"},
 		{misere, "nim:1", "play was followed to its end: 2 positions; once a move wins, the others are not searched / " +
 			"the only move leads to a position in which the opponent wins"},
 		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},

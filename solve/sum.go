@@ -30,7 +30,7 @@ func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error
 		return v, err
 	}
 	if left.Outcome == game.N {
-		if whole, err := s.sumByValues(ctx, sum); err == nil || !errors.Is(err, game.ErrLimit) {
+		if whole, err := s.sumByValues(ctx, sum); !errors.Is(err, game.ErrLimit) {
 			return whole, err
 		}
 		v.Outcome, v.Complete = game.N, false // a move in the cancelled parts may win as well
@@ -108,7 +108,7 @@ func at(s game.Sum, indices []int) (some []game.Position) {
 // P-positions have nim-value 0, so that a sum in which at most one part is not a P-position is decided by that part.
 func (s Solver) solveParts(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	v, err := s.sumByValues(ctx, sum)
-	if err == nil || !errors.Is(err, game.ErrLimit) {
+	if !errors.Is(err, game.ErrLimit) {
 		return v, err
 	}
 	w, ok, theoryErr := s.sumByTheory(ctx, sum)
