@@ -1,13 +1,18 @@
 package claims
 
 import (
+	"context"
+	"errors"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -69,6 +74,7 @@ func TestFalsePrograms(t *testing.T) {
 		{"discovered fibnim x has 4", 9, "expected a number, got \"x\""},
 		{"beatty none", 9, "expected disjoint, numbers or ranks"},
 		{"later-answers 8 12", 12, "N = 11"},
+		{"later-answers 11 12", 12, "N = 8"},
 		{"later-answers 8 9 11 12", 12, "N = 9"},
 		{"omega 3", 9, "omega takes no arguments"},
 	} {
@@ -248,10 +254,10 @@ func TestFalseStatements(t *testing.T) {
 		{partitions(except(lostOf, -1, 0, 1, 3, 7, 15)), "5 positions, moves 1111111111, P = 1"},
 		{increasing(func(int, int) [][]int { return [][]int{{}, {1}, {0, 0}, {0, 0, 1}, {0, 0, 0, 2}, {0, 0, 0, 0, 1}} }), "n = 5"},
 		{schwenk(except(smallestPart, -1, 1, 0)), "k = 1, n = 0"},
-		{schwenk(except(smallestPart, -1, 12, bound)), "k = 12, n = 5"},
+		{schwenk(except(smallestPart, never, 12, bound)), "k = 12, n = 5"},
 		{takeAwayMisere(except(onePileLess, -1, 1, 0, 1)), "k = 1, c = 0, n = 1"},
 		{takeAwayMisere(except(onePileLess, -1, 6, -5, 1)), "k = 6, c = -5, n = 1"},
-		{takeAwayMisere(except(onePileLess, -1, 6, 3, bound)), "k = 6, c = 3, n = 5"},
+		{takeAwayMisere(except(onePileLess, never, 6, 3, bound)), "k = 6, c = 3, n = 5"},
 		{globalMisere(except(twoPiles, -1, 1, 0, 1)), "k = 1, (0, 1)"},
 		{globalMisere(except(twoPiles, -1, 4, bound, bound)), "k = 4, (5, 5)"},
 		{checkT(false, lostBut(2, 0, 0)), "t = 2: (0, 0)"},
@@ -264,6 +270,35 @@ func TestFalseStatements(t *testing.T) {
 	for want, value := range map[string]func(of ...int) int{"game 0 with *0": except(mex, 1), "game 15 with *3": except(mex, 4, 0, 1, 0, 2)} {
 		if found, err := spragueGrundy(value)(t.Context(), 3); err != nil || found != want {
 			t.Errorf("%q, %v, want %q", found, err, want)
+		}
+	}
+}
+
+// TestFirst: the checks of graphs begin with the first N of their claims, and a check that is stopped, whenever it happens, says so.
+func TestFirst(t *testing.T) {
+	first := map[string]int{"wrong-moves": 4, "quilt-second": 5, "reduced": 16, "several": 16, "efficient": 16}
+	for _, name := range strings.Fields("omega-on-paths stops stop-wins examines-part examines-all not-efficient splits players") {
+		first[name] = 3
+	}
+	for _, list := range []map[string]Check{leeChecks, frontierChecks} {
+		for name, check := range list {
+			graphs.Clear()
+			all, least := ctxtest.Count(t.Context()), 99
+			must.Get(check(all, 5))
+			graphs.Range(func(start, _ any) bool {
+				_, n, _ := strings.Cut(start.(string), ":")
+				least = min(least, must.Get(strconv.Atoi(n)))
+				return true
+			})
+			if want := max(1, first[name]); least != want && least < 99 { // 99: it needs no graphs
+				t.Errorf("%s begins with N = %d, want %d", name, least, want)
+			}
+			for i := 0; i < all.Times(); i += 1 + all.Times()/3 {
+				graphs.Clear()
+				if found, err := check(ctxtest.EndAfter(t.Context(), i), 5); !errors.Is(err, context.Canceled) {
+					t.Errorf("%s, stopped at check %d of %d: %q, %v", name, i+1, all.Times(), found, err)
+				}
+			}
 		}
 	}
 }
@@ -281,8 +316,32 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]string{41: "", 42: "BA", 43: "AB"} {
-		if got := twoTeams("AABB", n) + twoTeams("ABBA", n); got != want || len(seatings(6)) != 1+3+7+15+31 {
-			t.Errorf("two teams of two and %d coins: %q, want %q; %d seatings", n, got, want, len(seatings(6)))
+		if got := twoTeams("AABB", n) + twoTeams("ABBA", n); got != want {
+			t.Errorf("two teams of two and %d coins: %q, want %q", n, got, want)
+		}
+	}
+	all := seatings(6)
+	for n := 2; n <= 6; n++ { // all but one in which everybody is in team A
+		if of := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(all))), func(s string) bool { return len(s) != n || s[0] != 'A' }); len(of) != 1<<(n-1)-1 {
+			t.Errorf("%d players are seated as %v", n, of)
+		}
+	}
+	for want, list := range map[int][][]int{ // the term before, and that 1, 3 or 4 before it, or neither
+		0: {{1, 4, 9, 16, 25, 36}, {1, 1, 1, 2, 3, 4}, {1, 2, 4, 7, 11, 22}, {1}}, 1: {{1, 5, 4, 8, 16, 32}}, 2: {{1, 1, 2, 3, 5, 8}}, 3: {{9, 9, 2, 3, 4, 6, 9, 13, 19}},
+	} {
+		for _, terms := range list {
+			if p := recurrenceOf(terms); p != want {
+				t.Errorf("the order of %v is %d, want %d", terms, p, want)
+			}
+		}
+	}
+	seen := map[int]bool{}
+	for _, round := range iterations(must.Get(graphOf(t.Context(), "zeckendorf:20"))) {
+		for _, node := range round.B {
+			if seen[node] {
+				t.Errorf("node %d is in two iterations", node)
+			}
+			seen[node] = true
 		}
 	}
 }

@@ -20,7 +20,7 @@ func discovered(words []string) (Test, error) {
 	if len(words) < 4 || words[2] != "has" {
 		return Test{}, fmt.Errorf("expected a game, a nim-value, the word has and numbers of states, got %s", game.Quote(strings.Join(words, " ")))
 	}
-	list, err := numbers(append(words[1:2:2], words[3:]...))
+	list, err := numbers(slices.Concat(words[1:2], words[3:]))
 	if err != nil {
 		return Test{}, err
 	}

@@ -3,6 +3,7 @@ package claims
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -10,11 +11,8 @@ import (
 	"zeck/internal/must"
 )
 
-// TestOpening: from returns the number of coins that a proof with open N needs, and the moves are those of the game for every such N.
+// TestOpening: the moves are those of the game for every N that is large enough.
 func TestOpening(t *testing.T) {
-	if s := newStealing("zeckendorf", opening{}, 5); s.from() != 12 {
-		t.Errorf("the argument needs %d coins, want 12", s.from())
-	}
 	for _, c := range []struct {
 		name string
 		from opening
@@ -43,6 +41,26 @@ func TestStealing(t *testing.T) {
 		}
 		if err := newStealing("zeckendorf", opening{}, depth).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
 			t.Errorf("depth %d: %v", depth, err)
+		}
+	}
+}
+
+// TestSmaller: a proof with open N plays exactly the smaller N.
+func TestSmaller(t *testing.T) {
+	for game, c := range map[string]struct {
+		proof Proof
+		want  string
+	}{"zeckendorf": {proveSecondPlayer, "[3 4 5 6 7 8 9 10 11]"}, "quilt": {proveQuilt, "[5 6 7 8 9 10 11 12 13 14 15 16]"}} {
+		graphs.Clear()
+		must.Do(c.proof(t.Context()))
+		var tried []int
+		for n := range 40 {
+			if _, ok := graphs.Load(fmt.Sprintf("%s:%d", game, n)); ok {
+				tried = append(tried, n)
+			}
+		}
+		if got := fmt.Sprint(tried); got != c.want {
+			t.Errorf("%s: N = %v, want %s", game, got, c.want)
 		}
 	}
 }

@@ -40,33 +40,25 @@ func (c *Claim) damaged() bool { return c.Erratum != nil && c.Erratum.Judgement 
 
 func (p *page) source(s *Source, items bool) {
 	p.print("\n<a id=\"%s\"></a>\n\n## %s: %s\n\n%s.\n\n%s\n\n", s.Name, s.Cite(), s.Title, s.Where, s.About)
-	if len(s.Map) > 0 {
-		p.row("in the paper", "in the code")
-		p.row("---", "---")
-		for _, row := range s.Map {
-			p.row(row.Paper, row.Code)
-		}
-		p.print("\n")
+	p.row("in the paper", "in the code")
+	p.row("---", "---")
+	for _, row := range s.Map {
+		p.row(row.Paper, row.Code)
 	}
+	p.print("\n")
 	if !items {
 		p.print("All claims: [internal/claims/papers/%s.md](../internal/claims/papers/%s.md)\n", s.Name, s.Name)
 		return
 	}
-	if len(s.Contents) > 0 {
-		p.print("The items of the paper and their claims:\n\n")
-		p.row("item", "where", "claims")
-		p.row("---", "---", "---")
-		for _, item := range s.Contents {
-			p.row(item.Name, item.Where, marked(s, item.Claims))
-		}
-		p.print("\n")
+	p.print("The items of the paper and their claims:\n\n")
+	p.row("item", "where", "claims")
+	p.row("---", "---", "---")
+	for _, item := range s.Contents {
+		p.row(item.Name, item.Where, marked(s, item.Claims))
 	}
+	p.print("\n")
 	if rest := s.remarks(); len(rest) > 0 {
-		title := "Other remarks and steps"
-		if len(s.Contents) == 0 {
-			title = "Claims"
-		}
-		p.print("%s: %s.\n", title, marked(s, rest))
+		p.print("Other remarks and steps: %s.\n", marked(s, rest))
 	}
 }
 
