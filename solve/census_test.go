@@ -34,6 +34,12 @@ func TestStrategy(t *testing.T) {
 		"nim:1,2 + nim:1,2"} {
 		all = append(all, parse(text))
 	}
+	line := make(network, 101) // node 40 can be left for 41 or 42, so that before it the odd nodes are lost, and after it the even ones
+	for i := range 100 {
+		line[i] = []int{i + 1}
+	}
+	line[40] = []int{41, 42}
+	all = append(all, node{&line, 0})
 	rng := rand.New(rand.NewPCG(17, 18))
 	for range 150 {
 		all = append(all, node{randomNetwork(rng, 4+rng.IntN(14)), 0})
