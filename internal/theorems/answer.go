@@ -151,7 +151,7 @@ func anyPiles(s game.Setup) bool {
 // answer for fewer piles too.
 func setups(s game.Setup) iter.Seq[game.Setup] {
 	return func(yield func(game.Setup) bool) {
-		if !yield(s) || s.Game == nil || !anyPiles(s) {
+		if !yield(s) || !anyPiles(s) {
 			return
 		}
 		params := s.Params

@@ -65,9 +65,6 @@ func (l *Library) Add(folder fs.FS) {
 
 // find returns the theorem about a game, if there is one.
 func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*answerer, error) {
-	if s.Game == nil {
-		return nil, game.ErrUnknown
-	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	key := fmt.Sprintf("%s %t", s.Head(), misere)

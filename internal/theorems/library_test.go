@@ -73,16 +73,16 @@ func TestBroken(t *testing.T) {
 	must.Get(fewer.WriteTo(&other))
 	must.Get(theorem.WriteTo(&b))
 	text := b.String()
-	for what, broken := range map[string]string{
-		"empty":       "",
-		"not one":     "zeck certificate 2\n",
-		"cut off":     text[:len(text)/2],
-		"one symbol":  strings.Replace(text, "-> 0", "-> 1", 1),
-		"another sum": strings.Replace(text, "sum ", "sum 0", 1),
-		"longer":      text + "\n",
+	for broken, want := range map[string]string{
+		"":                                       "expected a theorem",
+		"zeck certificate 2\n":                   "expected a theorem",
+		text[:len(text)/2]:                       "the text was changed or cut off",
+		strings.Replace(text, "-> 0", "-> 1", 1): "the text was changed",
+		strings.Replace(text, "sum ", "sum 0", 1): "the text was changed",
+		text + "\n": "the text was changed",
 	} {
-		if _, err := Read(t.Context(), strings.NewReader(broken)); err == nil || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", what, err)
+		if _, err := Read(t.Context(), strings.NewReader(broken)); err == nil || strings.Contains(err.Error(), "\n") || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", broken, err, want)
 		}
 	}
 	// If somebody changes the positions or the certificate and computes a new checksum, this is detected when the file is used.
@@ -94,6 +94,7 @@ func TestBroken(t *testing.T) {
 		"other positions":          another(positions) + "zeck certificate" + certificate,
 		"another set":              positions + "zeck certificate" + another(certificate),
 		"other positions and sets": another(positions) + "zeck certificate" + another(certificate),
+		"another value":            strings.Replace(positions, "positions 1", "positions 2", 1) + "zeck certificate" + certificate,
 		"no positions":             "zeck certificate" + certificate,
 		"other rules":              positions + "zeck certificate" + strings.ReplaceAll(certificate, "<= 3", "<= 4"),
 	} {
@@ -106,6 +107,18 @@ func TestBroken(t *testing.T) {
 		if believed := what == "as it was"; err != nil || believed != (used.Claim.Value == 1) || believed != (len(wrong) == 0) || len(wrong) > 1 {
 			t.Errorf("%s: %v, said %v", what, err, wrong)
 		}
+	}
+}
+
+// TestEqualPiles: equal piles have the same moves, each of which is listed once and in its place.
+func TestEqualPiles(t *testing.T) {
+	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game odd\npiles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t = 1 or t = 3\n")))
+	d := must.Get(prove.Discover(t.Context(), "odd@piles=2", 1, prove.DiscoverOptions{Games: known}))
+	folder := t.TempDir()
+	theorem := must.Get(Of(t.Context(), d.Proof))
+	must.Get(theorem.Save(folder))
+	for a := range 6 {
+		checkWalk(t, New(Folder(folder)), theorem, must.Get(known.Parse(fmt.Sprintf("odd:%d,5", a))))
 	}
 }
 
@@ -133,6 +146,11 @@ func TestRecall(t *testing.T) {
 		d, err := library.Recall(t.Context(), s, c.value, prove.DiscoverOptions{System: c.system})
 		if c.known != (err == nil) || !c.known && !errors.Is(err, game.ErrUnknown) || c.known && (!d.Known || d.Value != c.value || !d.Proof.Proved()) {
 			t.Errorf("%+v: %+v, %v", c, d, err)
+		}
+	}
+	for _, text := range []string{"zeckendorf:5", "nim:1 + nim:2"} {
+		if d, err := library.Recall(t.Context(), must.Get(games.Parse(text)).Setup(), 0, prove.DiscoverOptions{}); !errors.Is(err, game.ErrUnknown) {
+			t.Errorf("%s: %+v, %v", text, d, err)
 		}
 	}
 }

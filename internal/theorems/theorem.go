@@ -35,7 +35,7 @@ func Of(ctx context.Context, p *prove.Proof) (*Theorem, error) {
 	if !p.Proved() || c.Rules == "" {
 		return nil, fmt.Errorf("expected a successful proof about the values of a game")
 	}
-	t := &Theorem{Game: c.Game, Claim: c.Claim, Rules: c.Rules, System: c.System}
+	t := &Theorem{}
 	for u := range c.Claim.Value + 1 {
 		set, err := p.Positions(ctx, u)
 		if err != nil {
@@ -44,9 +44,11 @@ func Of(ctx context.Context, p *prove.Proof) (*Theorem, error) {
 		t.Positions = append(t.Positions, set)
 	}
 	var text strings.Builder
-	_, err := c.WriteTo(&text)
+	if _, err := c.WriteTo(&text); err != nil {
+		return nil, err
+	}
 	t.certificate = text.String()
-	return t, err
+	return t, t.readHead(ctx)
 }
 
 // Name returns the name of the file of a theorem, with the game, its options, and the claim.

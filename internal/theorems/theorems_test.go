@@ -383,6 +383,9 @@ func TestReasons(t *testing.T) {
 	if want := "an automaton of 5 states, proved for all sizes by zeck discover"; v.Source != want {
 		t.Errorf("the value is known by %q, want %q", v.Source, want)
 	}
+	if list, complete, err := v.Seek(must.Get(games.Parse("king:3,5")), random(rand.New(rand.NewPCG(1, 2)), 100)); list != nil || complete || err != nil {
+		t.Errorf("moves to a huge value: %v, %t, %v", list, complete, err)
+	}
 }
 
 // TestPiles checks that a theorem about a number of piles answers for fewer piles too, with the moves of the game of any number of piles,
@@ -406,6 +409,13 @@ func TestPiles(t *testing.T) {
 	if v, err := l.Verdict(t.Context(), p, false); err != nil || v.Outcome != game.N || len(v.Winning) == 0 {
 		t.Errorf("%s: %v, %v", p, v, err)
 	}
+	var asked []string
+	for s := range setups(p.Setup()) {
+		asked = append(asked, s.Head())
+	}
+	if len(asked) != 1+9 || asked[1] != "moore@piles=0" || asked[9] != "moore@piles=8" {
+		t.Errorf("%s may be known by theorems about %v", p, asked)
+	}
 	if v, err := l.Verdict(t.Context(), gametest.Must(t, games.Parse, "moore:1,2,3,4,5"), false); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("five piles: %v, %v", v, err)
 	}
@@ -428,16 +438,22 @@ func TestLargeWay(t *testing.T) {
 	if v := must.Get(l.Verdict(t.Context(), p, false)); v.Outcome != game.N || v.Complete || len(v.Winning) != 2 {
 		t.Errorf("%s is %s, complete: %t, with the winning moves %v", p, v.Outcome, v.Complete, v.Winning)
 	}
-	p = must.Get(games.Parse("blockwythoff:4,6")) // lost, whatever is not found
-	for states := 20; states < 300; states *= 2 {
-		l := New()
-		u, _, err := l.about(t.Context(), p, false)
-		must.Do(err)
-		u.triedMoves.Store(maxTries)
-		u.limits.States = states
-		v, err := l.Verdict(t.Context(), p, false)
-		if !errors.Is(err, game.ErrLimit) && (err != nil || v.Outcome != game.P || !v.Complete || len(v.Winning) > 0) {
-			t.Errorf("%s is %s, complete: %t, with the winning moves %v, %v", p, v.Outcome, v.Complete, v.Winning, err)
+	won, queen := must.Get(games.Parse("blockwythoff:13,18")), must.Get(games.Parse("wythoff:3,5"))
+	lost := must.Get(l.Verdict(t.Context(), won, false)).Winning[0].To // whatever is not found; the other too, where nothing is sought
+	for states := 20; states < 200; states *= 2 {
+		for _, p := range []game.Position{won, lost, queen} {
+			l := New()
+			u, _, err := l.about(t.Context(), p, false)
+			must.Do(err)
+			u.triedMoves.Store(maxTries)
+			u.limits.States = states
+			v, err := l.Verdict(t.Context(), p, false)
+			if errors.Is(err, game.ErrLimit) && p != queen && states < 160 {
+				continue
+			}
+			if err != nil || (v.Outcome == game.N) != (p == won) || v.Complete == (p == won) || p != won && len(v.Winning) > 0 {
+				t.Errorf("%s is %s, complete: %t, with the winning moves %v, %v", p, v.Outcome, v.Complete, v.Winning, err)
+			}
 		}
 	}
 }

@@ -14,17 +14,22 @@ import (
 )
 
 // TestChoices compares the choices that an automaton accepts together with a word with all words, up to five digits longer than it. An
-// automaton of at most four states that goes on after five more digits goes on for ever; such choices are refused.
+// automaton of at most four states, and one from which nothing is accepted, that goes on after five more digits goes on for ever; this is refused.
 func TestChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tracks := rapid.SampledFrom([][]int{{2, 2}, {2, 3}, {3, 2, 2}}).Draw(t, "tracks")
 		a := must.Get(automaton.NewAlphabet(tracks...))
 		size, n := a.Size()/tracks[0], rapid.IntRange(1, 4).Draw(t, "states")
-		next := rapid.SliceOfN(rapid.IntRange(0, n-1), n*a.Size(), n*a.Size()).Draw(t, "next")
-		accept := rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "accept")
-		next[0] = 0
+		next := rapid.SliceOfN(rapid.IntRange(0, rapid.IntRange(1, 3).Draw(t, "dead")*n-1), n*a.Size(), n*a.Size()).Draw(t, "next")
+		accept := rapid.SliceOfN(rapid.Bool(), n+1, n+1).Draw(t, "accept")
+		next[0], accept[n] = 0, false
 		d := must.Get(automaton.Explore(t.Context(), &automaton.Builder{}, a, 0,
-			func(q int, s automaton.Symbol) int { return next[q*a.Size()+int(s)] }, func(q int) bool { return accept[q] }))
+			func(q int, s automaton.Symbol) int {
+				if q == n {
+					return n // from here nothing is accepted
+				}
+				return min(next[q*a.Size()+int(s)], n)
+			}, func(q int) bool { return accept[q] }))
 		word := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, tracks[0]-1), func(s int) automaton.Symbol { return automaton.Symbol(s) }), 0, 2).Draw(t, "word")
 
 		const more = 5
