@@ -24,6 +24,9 @@ func TestCensusLevels(t *testing.T) {
 			t.Errorf("%s has levels: %v", text, err)
 		}
 	}
+	if c, err := must.Get(Explore(t.Context(), parse("nim:0"))).Census(t.Context(), game.CensusParts{Levels: true}); err == nil {
+		t.Errorf("a graph has levels: %v", c.Levels)
+	}
 }
 
 // TestStrategy compares how many numbers a rule must see with trying every rule.

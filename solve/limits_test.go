@@ -391,13 +391,3 @@ func TestTimed(t *testing.T) {
 		}
 	}
 }
-
-// TestGraphParts: a graph refuses what a census refuses, and computes nothing that was not requested.
-func TestGraphParts(t *testing.T) {
-	g := must.Get(Explore(t.Context(), parse("nim:0")))
-	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {
-		if _, err := g.Census(t.Context(), want); err == nil {
-			t.Errorf("%+v: no error", want)
-		}
-	}
-}
