@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"zeck/game"
 	"zeck/games"
@@ -83,23 +82,15 @@ func TestHuge(t *testing.T) {
 	}
 }
 
-// TestBlind checks that the engine says when it cannot solve a position, and still takes the last stones.
+// TestBlind: without time for a position the engine plays some move and says so; one that is stopped plays none.
 func TestBlind(t *testing.T) {
-	e := play.NewEngine()
-	c := choose(t, e, against(parsed("zeckendorf:100000,7"), play.Perfect, 1))
-	if !errors.Is(c.Blind, game.ErrLimit) {
-		t.Errorf("the engine does not say that zeckendorf:100000 is too large: %v", c.Blind)
-	}
-	short, cancel := context.WithTimeout(ctx, time.Nanosecond)
-	defer cancel()
-	<-short.Done()
-	s := against(parsed("zeckendorf@accelerated=1:60"), play.Perfect, 1)
-	if c, err := e.Choose(short, s); err != nil || !errors.Is(c.Blind, context.DeadlineExceeded) {
-		t.Errorf("without time: %v, %v", c, err)
-	}
-	stopped := ctxtest.Ended(ctx)
-	if _, err := e.Choose(stopped, s); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
+	e, s := play.NewEngine(), against(parsed("zeckendorf@accelerated=1:60"), play.Perfect, 1)
+	for why, blind := range map[error]bool{context.DeadlineExceeded: true, context.Canceled: false} {
+		ended := ctxtest.EndAfter(ctx, 0)
+		ended.Why = why
+		if c, err := e.Choose(ended, s); blind && (err != nil || !errors.Is(c.Blind, why)) || !blind && !errors.Is(err, why) {
+			t.Errorf("%v: %v, %v", why, c, err)
+		}
 	}
 }
 
