@@ -126,16 +126,12 @@ func TestContents(t *testing.T) {
 			}
 			continue
 		}
-		if want := contents(s.Name); !slices.Equal(items, want) {
+		text := string(must.Get(os.ReadFile(filepath.Join("testdata", "contents", s.Name+".txt"))))
+		want := slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" || line[0] == '#' })
+		if !slices.Equal(items, want) {
 			t.Errorf("%s: the catalogue has\n%s\nthe paper has\n%s", s.Name, strings.Join(items, "\n"), strings.Join(want, "\n"))
 		}
 	}
-}
-
-// contents reads the list of the items of a paper.
-func contents(source string) []string {
-	text := string(must.Get(os.ReadFile(filepath.Join("testdata", "contents", source+".txt"))))
-	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" || line[0] == '#' })
 }
 
 // TestPrograms: each program is named by some document.
