@@ -1,7 +1,6 @@
 package answer_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,19 +9,6 @@ import (
 	"zeck/internal/must"
 	"zeck/numeration"
 )
-
-// first returns the first terms of a sequence, with their signs.
-func first(t *testing.T, name string, count int) []string {
-	t.Helper()
-	s := must.Get(answer.SequenceByName(t.Context(), name))
-	terms := must.Get(s.Terms(context.Background(), numeration.NewNat(1), count))
-	var texts []string
-	for i, v := range terms {
-		n := numeration.NewNat(uint64(i + 1))
-		texts = append(texts, answer.Terms{Sequence: s}.Text(n, v, fmt.Stringer.String))
-	}
-	return texts
-}
 
 // TestOEIS compares the first terms with those of the On-Line Encyclopedia of Integer Sequences, oeis.org, as listed in 2025 under the
 // numbers that seq shows.
@@ -41,7 +27,11 @@ func TestOEIS(t *testing.T) {
 		if err != nil || s.OEIS != entry[0] {
 			t.Errorf("%s is %s, %v; want %s", name, s.OEIS, err, entry[0])
 		}
-		if got := strings.Join(first(t, name, 40), " "); got != entry[1] {
+		var texts []string
+		for i, v := range must.Get(s.Terms(t.Context(), numeration.NewNat(1), 40)) {
+			texts = append(texts, answer.Terms{Sequence: s}.Text(numeration.NewNat(uint64(i+1)), v, fmt.Stringer.String))
+		}
+		if got := strings.Join(texts, " "); got != entry[1] {
 			t.Errorf("%s: got\n%s, want\n%s", name, got, entry[1])
 		}
 	}

@@ -12,12 +12,18 @@ import (
 	"zeck/prove"
 )
 
-// TestWords: words that the command line and the page share.
+// TestWords: words that the command line and the page share. Only a checked claim has a bound.
 func TestWords(t *testing.T) {
 	heading := func(n int, complete bool) string {
 		return answer.MovesHeading(game.Verdict{Winning: make([]game.Option, n), Complete: complete})
 	}
+	status := func(o claims.Outcome) string { return answer.StatusWords(o) + "; " + answer.FoundWords(o) }
 	for _, c := range []struct{ got, want string }{
+		{status(claims.Outcome{Status: claims.Proved, By: claims.ByFormula, Bound: 50}), "proved; proved by automata, and checked up to 50"},
+		{status(claims.Outcome{Status: claims.Proved, By: claims.ByTotal}), "proved; proved by calculation"},
+		{status(claims.Outcome{Status: claims.Checked, By: claims.BySearch, Bound: 50}), "checked up to 50; checked up to 50"},
+		{status(claims.Outcome{Status: claims.Refuted, By: claims.BySearch, Counterexample: "3"}), "refuted; refuted"},
+		{status(claims.Outcome{Status: claims.Open}), "unfinished; unfinished"},
 		{heading(0, true), "No move wins"}, {heading(0, false), "No move wins"}, {heading(1, true), "The only winning move"},
 		{heading(2, true), "Every winning move (2)"}, {heading(1, false), "1 winning move, and there may be more"},
 		{heading(9, false), "9 winning moves, and there may be more"},
@@ -29,24 +35,6 @@ func TestWords(t *testing.T) {
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
-		}
-	}
-}
-
-// TestStatusWords: only a checked claim has a bound.
-func TestStatusWords(t *testing.T) {
-	for _, c := range []struct {
-		outcome     claims.Outcome
-		short, long string
-	}{
-		{claims.Outcome{Status: claims.Proved, By: claims.ByFormula, Bound: 50}, "proved", "proved by automata, and checked up to 50"},
-		{claims.Outcome{Status: claims.Proved, By: claims.ByTotal}, "proved", "proved by calculation"},
-		{claims.Outcome{Status: claims.Checked, By: claims.BySearch, Bound: 50}, "checked up to 50", "checked up to 50"},
-		{claims.Outcome{Status: claims.Refuted, By: claims.BySearch, Counterexample: "3"}, "refuted", "refuted"},
-		{claims.Outcome{Status: claims.Open}, "unfinished", "unfinished"},
-	} {
-		if short, long := answer.StatusWords(c.outcome), answer.FoundWords(c.outcome); short != c.short || long != c.long {
-			t.Errorf("%+v: %q, %q; want %q, %q", c.outcome, short, long, c.short, c.long)
 		}
 	}
 }
