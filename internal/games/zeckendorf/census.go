@@ -100,11 +100,8 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 	})
 }
 
-// Counted reports how a census was computed.
-type Counted struct {
-	Kept    int64  // bytes of the largest part of the table that was in memory at once
-	Resumed uint64 // bytes of the table that an interrupted run had computed
-}
+// Counted reports how a census was computed: how many bytes of the table were in memory at once, and how many an interrupted run had computed.
+type Counted = lines.Counted
 
 // Count takes the census of the start with coins of a value. It drops positions as soon as no other position needs them, so only a few per cent of
 // the table are in memory at once. Work that does not fit is refused with [game.ErrLimit] before it starts.
@@ -131,7 +128,7 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 		if err != nil {
 			return nil, false, err
 		}
-		done = Counted{Kept: int64(t.Memory), Resumed: t.Resumed}
+		done = t.Counted
 		return t, t.Start(), nil
 	})
 	return c, done, err

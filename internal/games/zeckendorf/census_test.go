@@ -113,6 +113,9 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%+v: %v, %v", want, c, err)
 		}
 	}
+	if _, _, err := zeckendorf.Count(stopped, zeckendorf.Rules{}, 60, game.CensusParts{}, ""); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
 	if n, err := zeckendorf.NewSplitNumbers(t.Context(), -1); err == nil {
 		t.Errorf("-1 coins: %v", n)
 	}
@@ -166,9 +169,10 @@ func TestCountAgrees(t *testing.T) {
 		value int
 	}{{zeckendorf.Rules{}, 0}, {zeckendorf.Rules{}, 2}, {zeckendorf.Rules{}, 160}, {zeckendorf.Rules{Hole: 3}, 77}, {zeckendorf.Rules{Hole: 6}, 140}} {
 		want := game.CensusParts{Levels: true}
-		got, _, err := zeckendorf.Count(t.Context(), c.rules, c.value, want, "")
-		if err != nil {
-			t.Fatal(err)
+		got, done, err := zeckendorf.Count(t.Context(), c.rules, c.value, want, "")
+		bytes, _ := begin(c.rules, c.value).CensusBytes(game.CensusParts{})
+		if err != nil || done.Kept <= 0 || done.Kept > bytes && c.value > 0 {
+			t.Fatalf("%+v, value %d: %+v, of %d bytes, %v", c.rules, c.value, done, bytes, err)
 		}
 		census, err := newTable(t, c.rules, c.value).Census(t.Context(), want)
 		if err != nil || fmt.Sprint(got) != fmt.Sprint(census) {
@@ -196,6 +200,9 @@ func TestAsked(t *testing.T) {
 		if _, timed := p.(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, want) || !errors.Is(timed, want) {
 			t.Errorf("%s: %v, %v", text, err, timed)
 		}
+	}
+	if bytes, ok := parse("zeckendorf:90,5").(zeckendorf.Position).CensusBytes(game.CensusParts{}); ok || bytes != 0 {
+		t.Errorf("a census of what is no start takes %d bytes, %t", bytes, ok)
 	}
 	for _, memory := range []int64{10_000, 100_000} {
 		start := parse("zeckendorf:90,5")

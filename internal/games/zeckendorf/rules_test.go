@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -314,13 +315,21 @@ func TestVariantOutcomes(t *testing.T) {
 	}
 }
 
-// TestFromCoins: invalid positions are refused.
+// TestFromCoins: invalid positions are refused, and options up to what their help says are not.
 func TestFromCoins(t *testing.T) {
 	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 30}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}, {C: 99, K: 9, Hole: 29}} {
 		for _, coins := range [][]int{{1}, {1, -2}} {
 			wrong := coins[len(coins)-1] < 0 || r != zeckendorf.Rules{C: 99, K: 9, Hole: 29}
 			if p, err := r.FromCoins(coins); (err != nil) != wrong || errors.Is(err, game.ErrLimit) {
 				t.Errorf("%+v has the position %s of %v, %v", r, p, coins, err)
+			}
+		}
+	}
+	for _, o := range (zeckendorf.Game{}).Info().Params[:2] {
+		most := must.Get(strconv.Atoi(o.Help[strings.LastIndex(o.Help, " ")+1:]))
+		for n := most; n <= most+1; n++ {
+			if _, err := games.Parse(fmt.Sprintf("zeckendorf@%s=%d:5", o.Key, n)); (err == nil) != (n == most) {
+				t.Errorf("%s=%d, up to %d: %v", o.Key, n, most, err)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package zeckendorf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -251,11 +252,8 @@ func (t *Table) why(v game.Verdict, options []game.Option) ([]game.Step, error) 
 	}
 	for _, o := range options {
 		answers, err := t.losing(slices.Collect(o.To.Options()))
-		if err != nil {
-			return nil, err
-		}
 		if len(answers) == 0 {
-			return nil, fmt.Errorf("%w: the table contradicts itself at %s", ErrCorrupt, game.Quote(o.To.String()))
+			return nil, cmp.Or(err, fmt.Errorf("%w: the table contradicts itself at %s", ErrCorrupt, game.Quote(o.To.String())))
 		}
 		why = append(why, game.Because("table.answer", "after {move} the opponent wins by {answer}, which leaves {to}",
 			"move", o.Move, "answer", answers[0].Move, "to", answers[0].To))

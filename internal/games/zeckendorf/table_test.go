@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -78,10 +79,13 @@ func TestTableCovers(t *testing.T) {
 		{holed, "zeckendorf@hole=4:1", true},
 		{holed, "zeckendorf@hole=4:19,1", false},
 	} {
-		_, err := c.table.Solve(parse(c.position).(zeckendorf.Position))
+		_, err := c.table.Judge(t.Context(), parse(c.position))
 		if (err == nil) != c.ok || err != nil && !errors.Is(err, zeckendorf.ErrOther) {
 			t.Errorf("%s in the table of %s: %v", c.position, c.table.Start(), err)
 		}
+	}
+	if v, err := table.Judge(t.Context(), parse("nim:3")); err == nil || !strings.Contains(err.Error(), "nim:3") {
+		t.Errorf("a position of another game: %v, %v", v, err)
 	}
 }
 
@@ -100,6 +104,9 @@ func TestSaveTable(t *testing.T) {
 		if err := saved.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+	if _, err := zeckendorf.OpenTable(name + "2"); err == nil {
+		t.Error("a file that is not there is a table")
 	}
 }
 

@@ -207,7 +207,7 @@ func lostThirds(x, y uint64) bool { return y == 0 && x <= 1 || y == 1 && x == 0 
 func (p Position) twice(v *game.Verdict) bool {
 	coins := p.Setup().Piles
 	top := len(coins)
-	if exchange.Lay(coins).Count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || p.Value() <= exchange.CountedUpTo {
+	if exchange.Lay(coins).Count() != numeration.NewNat(2) || p.Value() <= exchange.CountedUpTo || coins[top-4] != one {
 		return false
 	}
 	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource

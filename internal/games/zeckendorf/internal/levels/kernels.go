@@ -158,7 +158,7 @@ func NewOutcomes(l *Layout) *Outcomes {
 
 // Level begins the only level.
 func (k *Outcomes) Level(_, size int) error {
-	k.lost = make([]uint64, size/64+1)
+	k.lost = make([]uint64, size>>6+1)
 	return nil
 }
 

@@ -32,14 +32,19 @@ type Options struct {
 type Table struct {
 	*layout
 	counts
-	Memory  int    // bytes of the groups that had to be in memory at a time
-	Resumed uint64 // bytes of the table that an interrupted run had computed
+	Counted
 
 	read func(g *group) ([]byte, error) // returns the bits of a group; nil if they are not stored
 	file *os.File                       // nil in memory
 	mu   sync.Mutex
 	last *group // the group that was read last, nil if none was
 	data []byte // its bits
+}
+
+// Counted reports how a table was computed.
+type Counted struct {
+	Kept    int64  // bytes of the groups that had to be in memory at a time
+	Resumed uint64 // bytes of the table that an interrupted run had computed
 }
 
 // counts are updated with every group.
@@ -147,7 +152,7 @@ func (r *run) outcomes(ctx context.Context, keep func(g *group, found []byte) er
 	if err != nil {
 		return nil, err
 	}
-	return &Table{layout: r.layout, counts: r.counts, Memory: r.memory, Resumed: uint64(resumed)}, nil
+	return &Table{layout: r.layout, counts: r.counts, Counted: Counted{int64(r.memory), uint64(resumed)}}, nil
 }
 
 // countsOf returns the counts of a group.
