@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/games"
+	"zeck/internal/games/nim"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/play"
@@ -130,7 +131,12 @@ func TestPuzzle(t *testing.T) {
 			t.Errorf("%s: status %d", bad.address, bad.status)
 		}
 	}
-	visit(t, h, "/puzzle").want("Find the winning move")
+	if d := visit(t, h, "/puzzle/lucas"); !strings.HasPrefix(d.address, "/puzzle/lucas/") {
+		t.Errorf("the puzzle of today is at %s", d.address)
+	}
+	for n, want := range []string{"no game to make a puzzle from", "Find the winning move"} {
+		visit(t, New(Options{Games: game.NewRegistry([]game.Game{nim.Game()}[:n]...)}), "/puzzle").want(want)
+	}
 }
 
 // TestMoves checks that a typed move is made, on a study board and in a game, and that an illegal move is refused beside the board.
