@@ -1,13 +1,11 @@
 package prove
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"zeck/internal/must"
 	"zeck/logic"
-	"zeck/rules"
 )
 
 // TestPositions checks that a proof gives the positions of the values in its claim, and of no others. Other tests check which positions these are.
@@ -37,15 +35,6 @@ func numbers(texts ...string) (terms []*logic.Term) {
 		terms = append(terms, must.Get(logic.Reader{}.Number(text)))
 	}
 	return terms
-}
-
-// TestLeast checks that the ascending order of a position is the least of all.
-func TestLeast(t *testing.T) {
-	eachTuple(3, 3, func(p []int) {
-		if got := isLeast(rules.Orders(3, -1), p); got != slices.IsSorted(p) {
-			t.Errorf("%v: least %t", p, got)
-		}
-	})
 }
 
 // TestPartitionWhere checks that a tuple that is no position need be neither safe nor have a move to a safe position.

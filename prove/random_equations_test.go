@@ -267,30 +267,6 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestChoicesSecondChecker checks that the second checker simplifies choices: two choices taken from one number become one, a quantified
-// variable can be a choice, and few values are left where little can be taken. It must also refuse a wrong set in these wordings.
-func TestChoicesSecondChecker(t *testing.T) {
-	for name, text := range map[string]string{
-		"two of one number": `position (a, b) if a + b >= 1
-cap b = 1
-move "take {s} and {t}": (a - t - 2 - s, b) if s >= 2 and t >= 1
-move "up to the cap {t}": (a - t, t) if 2 <= t and t <= b
-move "take two": (a - 2, b)
-`,
-		"what there is": `position (a, b)
-move "leave {u}": (u, b) if u < a
-move "leave {u} there": (a, u) if u < b
-move "both {t}": (a - t, b - t) if exists k: t = 2*k + 1 and a >= t
-`,
-		"what is left": "position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n",
-	} {
-		t.Run(name, func(t *testing.T) {
-			known := withRules("game mine\n" + text)
-			checkWithBoth(t, must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"})))
-		})
-	}
-}
-
 // TestSortedMisere checks that in a game whose order does not matter, a move may also leave the piles out of order. Here (1, 2) is lost in
 // misère play: its only move takes the larger pile and leads to (1, 0).
 func TestSortedMisere(t *testing.T) {

@@ -178,17 +178,19 @@ func TestOffByOne(t *testing.T) {
 	} {
 		law := right
 		test.law(&law)
-		solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
-		must.Do(solver.Predicate(valueSet, d.Set.DFA))
-		w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-		if _, ok, err := w.provePairs(context.Background(), law); err != nil || ok != test.want {
+		if _, ok, err := writerOf(t, d, 0).provePairs(context.Background(), law); err != nil || ok != test.want {
 			t.Errorf("%+v: %v, %v; want %v", law, ok, err, test.want)
 		}
 	}
 }
 
-// TestFollows checks consequences against the papers, or by hand.
+// TestFollows checks consequences against the papers, or by hand. In a game of piles a kind of move is left out for all piles at once; without the
+// moves that take from two piles that one is Nim. In misère play a move can be left out only if another one remains, and a move to a tuple that is no
+// position does not count. There 2 is the only lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would
+// be won.
 func TestFollows(t *testing.T) {
+	const none = "No kind of move can be left out: that would change the lost positions."
+	const misere = "move \"two\": (a - 2) if a = 2\nmove \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
 	for _, test := range []struct{ game, kind, text string }{
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
 		{"subtract134", FurtherLaw, "Taking k could be allowed without changing the lost positions if and only if k mod 7 is 1, 3, 4 or 6."},
@@ -198,11 +200,21 @@ func TestFollows(t *testing.T) {
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},
-		{"king", SpareLaw, "No kind of move can be left out: that would change the lost positions."},
+		{"king", SpareLaw, none},
 		{"wythoff", SpareLaw, `The moves "take i from the smaller and j from the larger pile" can never be made.`}, // unless t = 2
 		{"wythoffsmall", SpareLaw, ""}, // piles are sorted before a move, and no player has to take from the smaller one only
+		{"game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n" +
+			"move \"leave {u} of {k}\": (k) -> (u) if u < k\n", SpareLaw, none},
+		{"game mine\nposition (a) if a != 1\n" + misere, SpareLaw, `The moves "one" and "rest t" can be left out without changing the lost positions.`},
+		{"game mine\nposition (a)\n" + misere, SpareLaw, `The moves "two" and "rest t" can be left out without changing the lost positions.`},
 	} {
-		theorem := must.Get(known(t, test.game, false).Theorem(context.Background(), Options{}))
+		var d *Discovery
+		if strings.HasPrefix(test.game, "game mine") {
+			d = mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(test.game), Misere: strings.HasSuffix(test.game, misere), System: "binary"})
+		} else {
+			d = known(t, test.game, false)
+		}
+		theorem := must.Get(d.Theorem(context.Background(), Options{}))
 		said := ""
 		for _, l := range theorem.Follows {
 			if l.Kind == test.kind {
@@ -221,34 +233,4 @@ func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	solver := must.Get(d.Proof.Rules.solver(t.Context(), Options{Limits: automaton.Limits{States: states}}))
 	must.Do(solver.Predicate(valueSet, d.Set.DFA))
 	return &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-}
-
-// TestSparePiles checks that in a game of piles a kind of move is left out for all piles at once. Without the moves that take from two
-// piles this is Nim.
-func TestSparePiles(t *testing.T) {
-	known := withRules("game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n" +
-		"move \"leave {u} of {k}\": (k) -> (u) if u < k\n")
-	theorem := must.Get(mustDiscover(t, "mine", 0, DiscoverOptions{Games: known}).Theorem(t.Context(), Options{}))
-	at := slices.IndexFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw })
-	if want := "No kind of move can be left out: that would change the lost positions."; at < 0 || theorem.Follows[at].Text != want {
-		t.Errorf("%v; want %s", theorem.Follows, want)
-	}
-}
-
-// TestSpareMisere checks that in misère play a move can be left out only if another one remains, and that a move to a tuple that is no
-// position does not count. Here 2 is the only lost position because of "two": without it there would be no move, as 1 is no position, and
-// so 2 would be won.
-func TestSpareMisere(t *testing.T) {
-	const rest = "move \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
-	for where, want := range map[string]string{
-		" if a != 1": `The moves "one" and "rest t" can be left out without changing the lost positions.`,
-		"":           `The moves "two" and "rest t" can be left out without changing the lost positions.`,
-	} {
-		known := withRules("game mine\nposition (a)" + where + "\nmove \"two\": (a - 2) if a = 2\n" + rest)
-		d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, Misere: true, System: "binary"})
-		theorem := must.Get(d.Theorem(t.Context(), Options{}))
-		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {
-			t.Errorf("%q: %v; want %s", where, theorem.Follows, want)
-		}
-	}
 }

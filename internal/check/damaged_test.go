@@ -226,6 +226,7 @@ func TestUnreadable(t *testing.T) {
 		{"or value0(a - 1, b)\n", "or rowd0(a - 1, b)\n", 3},
 		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 2, b) and row0(a - 1, b)", 3},
 		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 1, b) and row0(a - 2, b)", 3},
+		{"from both\": (a - t, b - t) if t >= 1", "from both\": (a - t, b - t) if t >= 1\nmove \"twice {t}\": (a - t, b - 2*t) if t >= 1", 3},
 		{"rowb0(a - 1, b) or value0(a - 1, b) and row0(a - 1, b)", "rowb0(a, b - 1) or value0(a - 1, b) and row0(a, b - 1)", 3}, // another line
 	} {
 		i := slices.IndexFunc(texts, func(text string) bool { return strings.Contains(text, c.old) })
