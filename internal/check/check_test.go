@@ -54,7 +54,7 @@ func TestStored(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rules.txt")
 	must.Do(os.WriteFile(file, []byte(about+"\n"), 0o600))
 	rules := []string{"-rules", file, "-system", "binary", "-measure", "n"}
-	if code, out := runProgram(t, text, rules...); code != 0 || !strings.Contains(out, "\nchecked: ") {
+	if code, out := runProgram(t, text, rules...); code != 0 || !strings.Contains(out, "\nchecked: ") || !strings.Contains(out, " states)\n") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 	for i := 0; i < len(rules); i += 2 {

@@ -201,6 +201,7 @@ func TestUnreadable(t *testing.T) {
 		{"position (a, b)", "system binary\nposition (a, b) if a >= 0 or lucas(b)", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
 		{"(a - 1, b)", "(a - 1, b) if 1000*1001*a >= 0", 3},
+		{"(a - 1, b)", "(a - 1, b) if 4294967296*4294967296*a >= 0", 3}, // 2^64
 		{"forall a, b: value0(a, b)", "forall a: value0(a)", 3},
 		{"forall a, b: value0(a, b)", "forall a, b, c: value0(a, b, c)", 3},
 		{"position (a, b)", "position (a, b) if z >= 0", 2},
@@ -222,7 +223,11 @@ func TestUnreadable(t *testing.T) {
 		{"or value0(a, b - 1)", "or value0(a, z - 1)", 2},
 		{"or value0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> both0(a - 1, b - 1) or value0(a - 1, b - 1)",
 			"or both0(a, b - 1)\nstatement forall a, b: both0(a, b) <=> row0(a - 1, b - 1)", 3},
-		// blockwythoff: statements that do not count
+		// blockwythoff: options out of their bounds, and statements that do not count
+		{"block n\n", "block 251\n", 2},
+		{"block n\n", "block -1\n", 2},
+		{"option n = 1 from 0", "option n = 1 from 3", 2},
+		{"option n = 1 from 0 to 20", "option n = 1 from 0 to 1", 2},
 		{"or value0(a - 1, b)\n", "or rowd0(a - 1, b)\n", 3},
 		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 2, b) and row0(a - 1, b)", 3},
 		{"or value0(a - 1, b) and row0(a - 1, b)", "or value0(a - 1, b) and row0(a - 2, b)", 3},

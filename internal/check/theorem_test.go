@@ -158,6 +158,7 @@ var forms = []struct {
 	{"option most = 5\nposition (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= most\n", 0},
 	{"position (n)\nblock 1\nmove \"take {t}\": (n - t) if 1 <= t <= 3\nmove \"two\": (n - 2) if n >= 3\nmove \"six\": (n - 6)\n", 0},
 	{"position (n, m)\nblock 1\nmove \"take {t}\": (n - t, m) if t >= 1\nmove \"one\": (n, m - 1)\nmove \"two\": (n, m - 2) if n >= 1\n", 0},
+	{"position (n, m)\nmove \"take {s} and {t}\": (n - s - t, m) if s = 1 and t >= 1 or s >= 1 and t = 0\nmove \"one\": (n, m - 1)\n", 0},
 	// Two choices taken from one number become one, and a variable of a condition can be a choice.
 	{"position (a, b) if a + b >= 1\ncap b = 1\nmove \"take {s} and {t}\": (a - t - 2 - s, b) if s >= 2 and t >= 1\n" +
 		"move \"up to the cap {t}\": (a - t, t) if 2 <= t and t <= b\nmove \"take two\": (a - 2, b)\n", 0},
