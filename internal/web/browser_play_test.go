@@ -20,43 +20,6 @@ import (
 	"zeck/play"
 )
 
-// win plays a game to its end with the mouse: it shows the winning moves and clicks one on the board.
-func (b *tab) win() {
-	b.t.Helper()
-	for moves := 0; eval[bool](b, `document.querySelector(".status.over") === null`); moves++ {
-		if moves > 60 {
-			b.t.Fatalf("%s: no end", b.location())
-		}
-		b.click(`[data-key="Winning moves"]`)
-		b.until(`document.querySelector(".movelist a") !== null`)
-		move := eval[string](b, `document.querySelector(".movelist a").getAttribute("href")`)
-		before := b.location()
-		selector := fmt.Sprintf(`.board a[href="%s"]`, move)
-		if !eval[bool](b, fmt.Sprintf("document.querySelector(%q) !== null", selector)) {
-			selector = ".movelist a"
-		}
-		b.click(selector)
-		b.settled(before)
-	}
-	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
-}
-
-// TestBrowserWithoutScripts plays a game of Wythoff with scripts off. TestEveryGame does so without a browser, and TestInventedPages and
-// TestInventWrong try the forms for rules.
-func TestBrowserWithoutScripts(t *testing.T) {
-	long.Only(t)
-	b := desk(t)
-	b.scripts(false)
-	b.width(375, "dark")
-	b.open("/p/wythoff:5,8")
-	same(b, `document.getElementById("live").textContent`, "") // no script has run
-	b.click(".begin button")
-	b.until(`location.pathname.startsWith("/play/")`)
-	b.win()
-	b.click(`[data-key="undo"]`)
-	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
-}
-
 // TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
 func TestBrowserReview(t *testing.T) {
 	b := desk(t)

@@ -21,23 +21,7 @@ import (
 	"zeck/internal/scramble"
 )
 
-func TestHeaders(t *testing.T) {
-	h := New(Options{})
-	for _, address := range []string{"/", "/p/nim:3,5", "/nothing", "/api/solve?position=nim:3", "/api/x", "/assets/zeck.js"} {
-		w := get(h, address)
-		for key, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
-			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin"} {
-			if got := w.Header().Get(key); got != want {
-				t.Errorf("%s: %s is %q", address, key, got)
-			}
-		}
-	}
-	if strings.Contains(policy, "unsafe") {
-		t.Error(policy)
-	}
-}
-
-// TestRefused checks the requests that are refused before any handler runs.
+// TestRefused checks the requests that are refused before any handler runs, and the headers that every answer has.
 func TestRefused(t *testing.T) {
 	h := New(Options{Hosts: []string{"localhost", "games.example.org"}})
 	for _, c := range []struct {
@@ -45,6 +29,9 @@ func TestRefused(t *testing.T) {
 		status                int
 	}{
 		{"GET", "/", "127.0.0.1:8741", 200},
+		{"GET", "/nothing", "localhost", 404},
+		{"GET", "/api/solve?position=nim:3", "localhost", 200},
+		{"GET", "/assets/zeck.js", "localhost", 200},
 		{"GET", "/", "[::1]:8741", 200},
 		{"GET", "/", "LOCALHOST:8741", 200},
 		{"GET", "/", "games.example.org", 200},
@@ -63,6 +50,12 @@ func TestRefused(t *testing.T) {
 		w := serve(h, r)
 		if w.Code != c.status || (w.Code == http.StatusMethodNotAllowed) != (w.Header().Get("Allow") == "GET, HEAD") {
 			t.Errorf("%s %.40s from %s: status %d, want %d", c.method, c.address, c.host, w.Code, c.status)
+		}
+		for key, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin"} {
+			if got := w.Header().Get(key); got != want || strings.Contains(got, "unsafe") {
+				t.Errorf("%.40s: %s is %q", c.address, key, got)
+			}
 		}
 	}
 }

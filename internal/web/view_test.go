@@ -4,7 +4,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -216,14 +215,4 @@ func TestBrowserBoardMap(t *testing.T) {
 	b.tapMove(`.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`)
 	b.until(`document.querySelectorAll(".played li").length === 1`)
 	b.none("the lens does not show", `["1 000 000 000", "Zeckendorf digits"].filter(words => !document.querySelector(".lens").textContent.includes(words))`)
-}
-
-// TestPlotSizes checks that a plot has the size that the game suggests, and that larger sizes are offered if they do not take long.
-func TestPlotSizes(t *testing.T) {
-	s := newSite(Options{})
-	for name, want := range map[string][]int{"moore": {15, 30}, "moore@piles=3": {15, 30}, "diagonal": {30, 60, 120, 240}} {
-		if got := s.plotSizes(name); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", name, got, want)
-		}
-	}
 }

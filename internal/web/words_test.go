@@ -26,6 +26,7 @@ func TestWords(t *testing.T) {
 	nat := func(text string) numeration.Nat {
 		return must.Get(numeration.Parse(text))
 	}
+	cells := func(text string) bool { return hasCells(gametest.Must(t, games.Parse, text)) }
 	s := newSite(Options{})
 	for _, c := range []struct{ got, want string }{
 		{listed(nil), ""}, {listed([]string{"a"}), "a"}, {listed([]string{"a", "b"}), "a and b"}, {listed([]string{"a", "b", "c"}), "a, b and c"},
@@ -48,6 +49,8 @@ func TestWords(t *testing.T) {
 		{beginning("Take. " + strings.Repeat("x", 124) + "."), "Take."}, {beginning(strings.Repeat("x", 140) + ". More."), strings.Repeat("x", 140) + "."},
 		{around([]game.Nat{nat("3"), nat("40")}), "0,24,32"}, {around([]game.Nat{nat("16"), nat("17")}), "0,1,32"},
 		{caret{Before: "aβ"}.Under(), "  ^"},
+		{fmt.Sprint(s.plotSizes("moore"), s.plotSizes("moore@piles=3"), s.plotSizes("diagonal")), "[15 30] [15 30] [30 60 120 240]"},
+		{fmt.Sprint(cells("wythoff:3,5"), cells("wythoff@t=2:3,5"), cells("lucas:3,5"), cells("nim:2 + wythoff:3,5"), cells("nim:2,3")), "true true true true false"},
 		{viewed{Label: "Values", X: nat("3"), W: nat("10")}.Said(), "Values, from 3 to 12."},
 		{viewed{Label: "Values", X: nat("3"), W: nat("10"), H: nat("2"), Fixed: true}.Said(), "Values, from 3 to 12."},
 		{viewed{Label: "Values", X: nat("3"), W: nat("10"), Y: nat("5"), H: nat("2")}.Said(), "Values, across from 3 to 12, up from 5 to 6."},
@@ -255,17 +258,6 @@ func TestAsked(t *testing.T) {
 		}
 		if stays.Hint != 0 || stays.View != "" {
 			t.Errorf("%+v stays", stays)
-		}
-	}
-}
-
-// TestCells checks which positions have a board of cells.
-func TestCells(t *testing.T) {
-	for text, want := range map[string]bool{
-		"wythoff:3,5": true, "wythoff@t=2:3,5": true, "lucas:3,5": true, "nim:2 + wythoff:3,5": true, "nim:2,3": false,
-	} {
-		if got := hasCells(gametest.Must(t, games.Parse, text)); got != want {
-			t.Errorf("%s: %t", text, got)
 		}
 	}
 }
