@@ -347,11 +347,7 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, setup, err := known.ParseGame(c.Game)
-	if err != nil {
-		return nil, err
-	}
-	f, err := formulasWith(g, setup)
+	f, err := formulasOf(known, c.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"zeck/internal/long"
 	"zeck/internal/must"
@@ -65,6 +67,9 @@ func TestCertificates(t *testing.T) {
 		c := mustRead(t, strings.NewReader("# a comment\n\n"+text))
 		if again := write(t, c); again != text {
 			t.Errorf("%s, %s: written as\n%.300s\nread back as\n%.300s", p.Rules.Game, p.Claim, text, again)
+		}
+		if of := p.Certificate(); c.System != of.System || c.Measure != of.Measure || c.Rules != of.Rules || !slices.Equal(c.Statements, of.Statements) {
+			t.Errorf("%+v\nread back as\n%+v", of, c)
 		}
 		checked, err := c.Check(context.Background(), Options{})
 		if err != nil || !checked.Proved() {
@@ -139,8 +144,9 @@ func TestCertificateErrors(t *testing.T) {
 		return strings.Replace(smallCertificate, old, new, 1)
 	}
 	for text, want := range map[string]string{
-		"":                                     `line 1: expected "zeck certificate 1" or "zeck certificate 2", got ""`,
-		"zeck certificate 1\nclaim strategy\n": `line 2: expected a line that begins with "game", got "claim strategy"`,
+		"":                                      `line 1: expected "zeck certificate 1" or "zeck certificate 2", got ""`,
+		"zeck certificate 1\nclaim strategy\n":  `line 2: expected a line that begins with "game", got "claim strategy"`,
+		"zeck certificate 1\ngame nim\nset x\n": `line 3: expected a line that begins with "claim", got "set x"`,
 		replaced("claim strategy", "claim value -1"): `line 3: expected the claim "strategy", "misere" or "value 4", got "value -1"`,
 		replaced("claim strategy", "claim misere"): "line 3: certificates of version 1 about values are no longer supported; " +
 			"zeck discover takeaway@k=1 --misere --again makes a new one",
@@ -150,6 +156,10 @@ func TestCertificateErrors(t *testing.T) {
 		if _, err := ReadCertificate(context.Background(), strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.60q gives %v\nwant %s", text, err, want)
 		}
+	}
+	broken := errors.New("broken")
+	if _, err := ReadCertificate(t.Context(), iotest.ErrReader(broken)); err != broken {
+		t.Error(err)
 	}
 	oneTrack := strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate)
 	for text, want := range map[string]string{

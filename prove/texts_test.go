@@ -153,7 +153,12 @@ func TestBrokenCertificates(t *testing.T) {
 		}
 		return strings.Replace(text, old, new, 1)
 	}
+	mark := markCertificate(t)
+	optioned := strings.Replace(replaced("game maharaja23\nclaim", "game maharaja23@q=2\nclaim"), "\nposition", "\noption q = 1\nposition", 1)
 	for broken, want := range map[string]string{
+		strings.Replace(mark, "game mine\nclaim", "game mine@t=5\nclaim", 1): `mine has no options, got "t"`,
+		strings.Replace(mark, "(n / 2) if n >= 1", "(n - 1) + (n - 1)", 1):   "no rules as formulas: a move of mine leaves several positions",
+		optioned: "maharaja23 has no options",
 		replaced("measure a + b", "measure a + 2*b"):              "the measure must be a + b, which every move makes smaller, got \"a + 2*b\"",
 		replaced("(a - 2, b - 3)", "(a - 2, b - 4)"):              "the rules are not those of maharaja23",
 		replaced("system fibonacci", "system pell@t=2"):           "the automaton of row0 reads digits below 2 2",
