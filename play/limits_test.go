@@ -214,7 +214,22 @@ func TestCheckFails(t *testing.T) {
 	if s, err := LessonGame(games.All(), face.Step{Position: "chess:1"}, 1); err == nil {
 		t.Errorf("a game of %s", s)
 	}
+	for text, fine := range map[string]bool{"": true, "nim:1": true, "chess:1": false} {
+		lesson := face.Lesson{Name: "own", Steps: []face.Step{{}, {Position: text}}}
+		known := game.NewRegistry(teacher{begin("nim:1").Position().Setup().Game, &lesson})
+		if _, err := LessonByName(known, "own"); (err == nil) != fine || err != nil && !strings.HasPrefix(err.Error(), "step 2 of the lesson own: ") {
+			t.Errorf("a lesson with the position %q: %v", text, err)
+		}
+	}
 }
+
+// teacher is a game with another lesson.
+type teacher struct {
+	game.Game
+	lesson *face.Lesson
+}
+
+func (t teacher) Tell() face.About { return face.About{Lesson: t.lesson} }
 
 // TestAskedOnce: the engine asks again only for what was not solved.
 func TestAskedOnce(t *testing.T) {
@@ -293,6 +308,14 @@ func TestWonSomehow(t *testing.T) {
 	}
 	if c, err := e.Choose(t.Context(), s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
 		t.Errorf("%v, %v", c, err)
+	}
+	some := judging(func(_ context.Context, p game.Position) (game.Verdict, error) {
+		return game.Verdict{Position: p, Outcome: game.N, Winning: game.First(p, 1)}, nil
+	})
+	for text, want := range map[string]string{"nim:3,5": "a winning move is", "fibnim:9": "more than 1 moves win here"} {
+		if hints, err := some.Hints(t.Context(), begin(text).Position()); err != nil || !strings.HasPrefix(hints[1].String(), want) {
+			t.Errorf("%s: %v, %v", text, hints, err)
+		}
 	}
 	s = begin("blockwythoff:9,9")
 	if v, err := e.Verdict(t.Context(), s.Stage()); err != nil || v.Outcome != game.P {

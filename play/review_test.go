@@ -85,6 +85,8 @@ func TestReviewSummary(t *testing.T) {
 		"nim:3,5;take 1 from 3;take 3 from 5;take 2 from 2;take " +
 			"2 from 2": "move 1, take 1 from 3, gave the game to the second " +
 			"player: take 2 from 5 would have won\nthe first player missed a win once",
+		"nim:1,9;1 from 9;1 from 8;1 from 7;1 from 6;1 from 5;3 from 4;1;1": "move 5, take 1 from 5, gave the game to the second player: take 4 from 5 " +
+			"would have won\nthe first player missed a win 3 times\nthe second player missed a win twice",
 		"nim:3,5;take 2 from 5;resign": "the first player could win from the start, and did",
 		"nim:3,5;resign":               "the first player resigned in a won position",
 		"nim:3,5":                      "the game is not over",

@@ -134,6 +134,12 @@ func TestSettings(t *testing.T) {
 	if _, err := must.Get(play.New(p, play.Settings{})).WithStrength(2); err == nil {
 		t.Error("the strength of the engine was changed although two people play")
 	}
+	for strength := play.Strength(-1); strength <= 8; strength++ {
+		changed, err := s.WithStrength(strength)
+		if ok := play.Weakest <= strength && strength <= play.Perfect; ok != (err == nil) || ok && changed.Settings().Strength != strength {
+			t.Errorf("%d: %v, %v", strength, changed.Settings(), err)
+		}
+	}
 	for _, text := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} { // two people can ask for a move, which is perfect
 		asked := choose(t, play.NewEngine(), must.Get(play.New(parsed(text), play.Settings{})))
 		if perfect := choose(t, play.NewEngine(), against(parsed(text), play.Perfect, 0)); asked.Option != perfect.Option {
