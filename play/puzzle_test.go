@@ -99,6 +99,9 @@ func TestExercises(t *testing.T) {
 	if got := strings.Join(first, " "); got != monday { // the same in every build
 		t.Errorf("the sheet of monday is %s", got)
 	}
+	if two := must.Get(e.Exercises(t.Context(), parsed("nim:3,5,7"), "monday", 2)); two[1].Position.String() != "nim:3,5,12" {
+		t.Errorf("the harder one of two is %s", two[1].Position)
+	}
 	if all, err := e.Exercises(t.Context(), parsed("blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 || easy == 0 {
 		t.Errorf("%v; %d of 156 exercises are lost; of the single ones %d are won", all, lost, easy)
 	}

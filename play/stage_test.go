@@ -53,6 +53,9 @@ func TestForbid(t *testing.T) {
 		var follow func(s play.Session)
 		follow = func(s play.Session) {
 			at := turn{s.Stage(), s.Turn()}
+			if play.Ended(s.Position()) && !s.Over() {
+				t.Errorf("%s goes on though there is no move", s)
+			}
 			if seen[at] || s.Over() {
 				return
 			}

@@ -76,14 +76,22 @@ func TestOverlooks(t *testing.T) {
 
 // TestGuess: moves are also made up where positions are forbidden.
 func TestGuess(t *testing.T) {
-	legal, rng, p := 0, rand.New(rand.NewPCG(1, 1)), begin("blockwythoff:60,80").Stage()
-	for range 100 {
-		if o, ok := guess(rng, p); ok && o.Move != (Forbid{}) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, p := range []game.Position{begin("blockwythoff:60,80").Stage(), begin("nim:0 + nim:10^50 + nim:10^40").Position()} {
+		legal := 0
+		for range 100 {
+			o, ok := guess(rng, p)
+			if !ok || o.Move == (Forbid{}) {
+				continue
+			}
+			if to, err := p.Play(o.Move); err != nil || to != o.To {
+				t.Fatalf("%s: %s leads to %v, %v", p, o.Move, to, err)
+			}
 			legal++
 		}
-	}
-	if legal < 50 {
-		t.Errorf("%d of 100 moves are legal", legal)
+		if legal < 50 {
+			t.Errorf("%s: %d of 100 moves are legal", p, legal)
+		}
 	}
 }
 
@@ -93,6 +101,10 @@ func TestRemembers(t *testing.T) {
 	e.remember(begin("nim:1").Position(), game.Verdict{Winning: make([]game.Option, 1<<14)})
 	if len(e.verdicts) != 0 || e.bytes != 0 {
 		t.Errorf("a verdict of %d bytes is cached", e.bytes)
+	}
+	long := NewEngine()
+	if long.remember(begin("nim:10^2000").Position(), game.Verdict{}); long.bytes < 2000 {
+		t.Errorf("a position of 2000 digits has %d bytes", long.bytes)
 	}
 	for n := 100; n < 200; n++ {
 		p := begin(fmt.Sprintf("nim:%d", n)).Position()
