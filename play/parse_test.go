@@ -113,14 +113,15 @@ func TestOddWords(t *testing.T) {
 		oddWords: "odd:40",
 		"game jumps\nposition (a, b)\nunordered\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)\nmove \"take {t}\": (a - t, b) if t >= 1\n" +
 			"move \"take {t}\": (a, b - t) if t >= 1": "jumps:7,9",
-		"game heapy\npiles (n)\nmove \"take {t}\": (n) -> (n - t) if t >= 1": "heapy:3,5,6",
+		"game heapy\npiles (n)\nmove \"take {t}\": (n) -> (n - t) if t >= 1":                                  "heapy:3,5,6",
+		"game barred\nposition (a, b)\nblock 1\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)": "barred:7,9",
 	} {
 		known := games.All().With(must.Get(rules.Load(t.Context(), "", text)))
 		p := must.Get(known.Parse(position))
-		for o := range p.Options() {
-			s := must.Get(play.New(p, play.Settings{}))
-			s = must.Get(s.Play(play.MoveText(p, o.Move)))
-			if again, err := play.Parse(known, s.String()); err != nil || again.Position() != o.To {
+		begin := must.Get(play.New(p, play.Settings{}))
+		for o := range begin.Stage().Options() {
+			s := must.Get(begin.Play(play.MoveText(begin.Stage(), o.Move)))
+			if again, err := play.Parse(known, s.String()); err != nil || again.Stage() != o.To {
 				t.Errorf("%s to %v: %s is read as %v, %v", o.Move, o.To, s, again, err)
 			}
 		}
