@@ -3,6 +3,7 @@ package claims
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -320,19 +321,22 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("two teams of two and %d coins: %q, want %q", n, got, want)
 		}
 	}
-	all := seatings(6)
-	for n := 2; n <= 6; n++ { // all but one in which everybody is in team A
-		if of := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(all))), func(s string) bool { return len(s) != n || s[0] != 'A' }); len(of) != 1<<(n-1)-1 {
-			t.Errorf("%d players are seated as %v", n, of)
-		}
+	players := map[int]int{}
+	for _, seats := range slices.Compact(slices.Sorted(slices.Values(seatings(6)))) {
+		players[len(seats)]++
 	}
-	for want, list := range map[int][][]int{ // the term before, and that 1, 3 or 4 before it, or neither
-		0: {{1, 4, 9, 16, 25, 36}, {1, 1, 1, 2, 3, 4}, {1, 2, 4, 7, 11, 22}, {1}}, 1: {{1, 5, 4, 8, 16, 32}}, 2: {{1, 1, 2, 3, 5, 8}}, 3: {{9, 9, 2, 3, 4, 6, 9, 13, 19}},
+	if got := fmt.Sprint(players); got != "map[2:1 3:3 4:7 5:15 6:31]" { // all but one in which everybody is in team A
+		t.Errorf("the numbers of seatings are %s", got)
+	}
+	for _, c := range []struct { // the term before, and that 1, 2 or 3 before it, or neither
+		terms []int
+		want  int
+	}{
+		{[]int{1}, 0}, {[]int{1, 4, 9, 16, 25, 36}, 0}, {[]int{1, 1, 1, 2, 3, 4}, 0}, {[]int{1, 2, 4, 7, 11, 22}, 0},
+		{[]int{1, 5, 4, 8, 16, 32}, 1}, {[]int{1, 1, 2, 3, 5, 8}, 2}, {[]int{9, 9, 2, 3, 4, 6, 9, 13, 19}, 3},
 	} {
-		for _, terms := range list {
-			if p := recurrenceOf(terms); p != want {
-				t.Errorf("the order of %v is %d, want %d", terms, p, want)
-			}
+		if p := recurrenceOf(c.terms); p != c.want {
+			t.Errorf("the order of %v is %d, want %d", c.terms, p, c.want)
 		}
 	}
 	seen := map[int]bool{}
