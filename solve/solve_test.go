@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"zeck/game"
@@ -225,6 +226,30 @@ func TestReasons(t *testing.T) {
 	if v, err := Solve(t.Context(), parse("nim:3 + wythoff:1,4")); err != nil || v.Source != "Sprague–Grundy" {
 		t.Errorf("%v, %v", v.Source, err)
 	}
+}
+
+// TestConcurrent asks one solver from many goroutines; all get the same answer.
+//
+//zeck:race
+func TestConcurrent(t *testing.T) {
+	var s Solver
+	rng := rand.New(rand.NewPCG(9, 10))
+	var wg sync.WaitGroup
+	for range 30 {
+		p := parse(randomPart(rng) + " + " + randomPart(rng))
+		want := must.Get(NewSearcher().Solve(t.Context(), p))
+		for range 3 {
+			wg.Go(func() {
+				if got, err := s.Solve(t.Context(), p); err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+					t.Errorf("%s: %s %v, %v; alone %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+				}
+				if _, err := s.NimValue(t.Context(), p); err != nil {
+					t.Errorf("%s: nim-value: %v", p, err)
+				}
+			})
+		}
+	}
+	wg.Wait()
 }
 
 // TestHugeSums: parts with unknown nim-values cancel, and the rest decides; so does theory if it knows that all parts but one are lost.
