@@ -47,6 +47,9 @@ func TestRead(t *testing.T) {
 		{"two:10^30,1,5", "2 from 5 and 1 from 10^30", "[take 2 from 5 and 1 from 1000000000000000000000000000000]"},
 		{"two:10^30,1,5", "leave 10^30 and 3", "[take 1 from 1 and 2 from 5]"},
 		{"pins:10", "leave 4, 5, 1", "[]no move leaves that"},
+		{"vague:1,3", "take 1", "[take 1 take 1]"}, // of two kinds
+		{"vague:1,3", "take 5", "[]no pile has that many"},
+		{"rows:5,5", "take 9 from 5", "[]no pile has that many"},
 		{"tworows:3,5", "take 1", "[take 1 from the smaller row take 1 from the larger row]"},
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
@@ -54,6 +57,19 @@ func TestRead(t *testing.T) {
 		moves, why := face.HandOf(p).Read(must.Get(face.Scan(c.text)))
 		if got := fmt.Sprint(moves, why); got != c.want {
 			t.Errorf("%s: %q is read as %s, want %s", c.position, c.text, got, c.want)
+		}
+	}
+}
+
+// TestWhere: the words for the piles that a move touches.
+func TestWhere(t *testing.T) {
+	known := registry(t)
+	for _, c := range [][3]string{{"two:3,5", "take 1 from 5", "is in the pile of 5"}, {"two:3,5", "take 1 from 3 and 2 from 5", "is in the piles of 3 and 5"},
+		{"pairs:3,5", "from 3, 5 take 1", "is in the pile of 3,5"}, {"takepart:7", "take 2", ""}} {
+		p := gametest.Must(t, known.Parse, c[0])
+		moves, _ := face.HandOf(p).Read(must.Get(face.Scan(c[1])))
+		if len(moves) != 1 || face.HandOf(p).Where(moves[0]).String() != c[2] {
+			t.Errorf("%s: %v, %s; want one that %s", c[0], moves, face.HandOf(p).Where(moves[0]), c[2])
 		}
 	}
 }

@@ -42,6 +42,7 @@ var lineGames = []struct {
 	{"even", "(a, b)", `(a - t, b) if t mod 2 = 0 and t >= 1; (a, b - 1)`, true},
 	{"left", "(a, b)", `(s, b) if s < a <= s + 3; (a, t) if t < b; (s, t) if exists h: h != 0 and s + h = a and t + 2*h = b`, true},
 	{"left or more", "(a, b)", `(s, t) if s + 1 = a and t <= b + 2; (a, t) if t < b`, false},
+	{"idle", "(a, b)", `(a - 1, b) if t <= 3; (a, b - t) if t >= 1`, true}, // the choice makes no difference
 	{"all", "(n)", `(n - t) if t = n and t >= 1; (n - 1)`, true},
 	{"domain", "(a, b) if a <= b", `(a - t, b) if t >= 1; (a, b - t) if t >= 1`, false},
 	{"apart", "(a, b) if b >= a + 3 or a = b\nunordered", `(a, b - t) if t >= 1; (a - t, b) if t >= 1`, false},

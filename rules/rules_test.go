@@ -60,6 +60,7 @@ move "{t} and {t}": (a - t, b - t) if t >= 1
 	"nines":   "game nines\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1\nmove \"take 9\": (n - 8)\n",
 	"euclid2": euclid,
 	"tworows": rook,
+	"vague":   "game vague\n" + rules.Piles["vague"],
 	"rows":    "game rows\n" + rules.Piles["rows"],
 	"two":     "game two\n" + rules.Piles["two"],
 	"merging": "game merging\n" + rules.Piles["merging"],

@@ -141,9 +141,10 @@ func TestPeriods(t *testing.T) {
 		`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`: "period 6 from 8 on",
 		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                                "period 3 from 29 on",
 		"(n) if n mod 2 = 0\nunordered | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1":    "period 6 from 1 on",
-		`(n / 2) if n >= 1`:                                  "",
-		`(n - 1) if n < 500; (n - 2)`:                        "", // what small positions suggest is wrong
-		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`: "period 4 from 1 on",
+		`(n / 2) if n >= 1`:           "",
+		`(n - 1) if n < 500; (n - 2)`: "", // what small positions suggest is wrong
+		`(n - 1) if n mod 3 = 1; (n - 40) if n mod 3 = 0; (n - 41)`:                                       "period 81 from 80 on",
+		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`:                                              "period 4 from 1 on",
 		`(n - 1) if n mod 4 = 1 or n mod 4 = 2; (n - 3) if n mod 4 = 3; (n - t) if t = n and 5 <= t <= 7`: "period 2 from 7 on",
 	} {
 		position, rest, given := strings.Cut(moves, " | ")
@@ -154,6 +155,10 @@ func TestPeriods(t *testing.T) {
 		_, few := g.Tables().Period(t.Context(), game.Setup{Game: g}, 2)
 		if period := samePeriod(t, g); period != want || few == nil {
 			t.Errorf("%s has the %s, want %s; from three values: %v", moves, period, want, few)
+		}
+		again := loaded(t, written(position, rest))
+		if p, err := again.Tables().Period(t.Context(), game.Setup{Game: again}, 0); want != "" && (err != nil || p.String() != want) {
+			t.Errorf("%s: without a bound %s, %v; want %s", moves, p, err, want)
 		}
 	}
 }
@@ -293,6 +298,12 @@ func TestTableSizes(t *testing.T) {
 		g := loaded(t, text)
 		if got := g.Tables().Bytes(slice(g, 50), 10, 20); got != want {
 			t.Errorf("%s\ntakes %d bytes, want %d", text, got, want)
+		}
+	}
+	for _, n := range []uint64{1 << 30, 1 << 31, 1 << 40, 1 << 61} {
+		g := loaded(t, written("(a, b, c, d, e)", "(a - t, b, c, d, e) if t >= 1; (a, b, c, d - t, e - s) if t >= 1 and s >= 2*t"))
+		if got := g.Tables().Bytes(slice(g, n), 10, 20); got < 1<<60 {
+			t.Errorf("three numbers of %d take %d bytes", n, got)
 		}
 	}
 	g := loaded(t, written("(a, b)", slow))
