@@ -50,29 +50,30 @@ var begun = strings.Fields(`
 	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=2,c=-6:5/5 takeaway@c=-1:10 takeaway@k=1,c=1:12 takeaway@k=1:255/254 takeaway@k=1:255/255
 	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 globalfib@k=1:2,3,4 globalfib:2,2,3 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
 	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
-	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 octal@code=0.333:9 octal@code=0.137:2 kayles:10 grundy:11 lasker:9
+	octal@code=0.137:12 octal@code=0.6:9 octal@code=4.7:7 octal@code=0.333:9 octal@code=0.137:2 kayles:10 grundy:11 lasker:9
 	stwythoff:7,9 blockwythoff:3,4 blockwythoff@n=2:4,4 moore:2,1,2,3 staircase:3,1,2,2 nim:1,1,1,1,1,1,1,2,3 zeckendorf@hole=2:3 zeckendorf@hole=2:10^30 ordered:2,1,1,1,1,1,1,1,1,1,1,1`)
 
 // plural matches one of something with a noun or a verb for several.
 var plural = regexp.MustCompile(`\b1 (heaps|stones|moves|values|nim-values|more stones)\b|\b1 of the \d+ moves lead\b`)
 
-// TestCases records full answers. Of the positions that some lead to, it takes the first ones in which each reason occurs in these words. No reason has
-// a plural for one of something.
+// TestCases records full answers. Of the positions that some lead to, it takes the first ones of each game in which a reason occurs in these
+// words. No reason has a plural for one of something.
 func TestCases(t *testing.T) {
 	const most = 400
 	var text strings.Builder
+	reasons := map[string]bool{} // of each game with its options
 	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
 	for _, at := range begun {
 		start, err := games.Parse(at)
 		if err != nil {
 			t.Fatal(at, err)
 		}
-		reasons := map[string]bool{}
+		name := start.Setup().Head()
 		record := func(p game.Position, what string, v game.Verdict, err error) {
-			fresh := err == nil && len(v.Why) == 0 && !reasons[what]
-			reasons[what] = reasons[what] || fresh
+			fresh := err == nil && len(v.Why) == 0 && !reasons[name+what]
+			reasons[name+what] = reasons[name+what] || fresh
 			for _, step := range v.Why {
-				said := step.ID + step.Words
+				said := name + step.ID + step.Words
 				fresh = fresh || !reasons[said]
 				reasons[said] = true
 				if found := plural.FindString(step.String()); found != "" {
