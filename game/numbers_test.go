@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -128,6 +129,85 @@ func TestSeatings(t *testing.T) {
 	}
 }
 
+// TestWinningSeat: a player forces a win with some move of his own, or with every move of another player.
+func TestWinningSeat(t *testing.T) {
+	for players := 2; players <= 4; players++ {
+		for code := range 6 * 6 * 6 {
+			var after []int // the seats that win after each move, counted from the next player
+			for ; code > 0; code /= 6 {
+				after = append(after, code%6-2)
+			}
+			after = slices.DeleteFunc(after, func(seat int) bool { return seat < game.Nobody || seat >= players })
+			want := game.Nobody
+			for seat := range players {
+				wins := func(later int) bool { return later == (seat+players-1)%players }
+				loses := func(later int) bool { return !wins(later) }
+				switch {
+				case len(after) == 0 && seat == players-1, seat == 0 && slices.ContainsFunc(after, wins):
+					want = seat
+				case len(after) > 0 && seat > 0 && !slices.ContainsFunc(after, loses):
+					want = seat
+				}
+			}
+			if got := game.WinningSeat(players, after); got != want {
+				t.Errorf("%d players, after the moves %v: %d, want %d", players, after, got, want)
+			}
+		}
+	}
+}
+
+// TestForbid: a position is lost if all lost positions that can be reached may be forbidden, however many moves lead to them.
+func TestForbid(t *testing.T) {
+	for lost := range 4 {
+		for most := range 5 {
+			var v game.Verdict
+			for i := range 2 * lost {
+				v.Winning = append(v.Winning, game.Option{To: must.Get(games.Parse(fmt.Sprint("nim:", i/2)))})
+			}
+			outcome := v.Forbid(most)
+			said, want := v.Why[0].String(), fmt.Sprintf("%d of the positions that can be reached are lost", lost)
+			if lost < 2 {
+				want = []string{"none", "one"}[lost] + " of the positions that can be reached is lost"
+			}
+			if outcome != v.Outcome || (outcome == game.N) != (lost > most) || len(v.Winning)+len(v.Lost) != 2*lost || (len(v.Winning) > 0) != (lost > most) ||
+				!strings.HasPrefix(said, want) || strings.Contains(said, "forbid it") != (lost == 1 && most > 0) ||
+				strings.Contains(said, fmt.Sprint("forbid ", most)) != (lost > 1 && lost <= most) {
+				t.Errorf("%d lost, %d may be forbidden: %s, %v, %v: %s", lost, most, outcome, v.Winning, v.Lost, said)
+			}
+		}
+	}
+}
+
+// TestParams: a parameter is accepted within its bounds, which belong to it, and parameters may come in any order.
+func TestParams(t *testing.T) {
+	for x := int64(-3); x <= 3; x++ {
+		for low := int64(-3); low <= 3; low++ {
+			for _, high := range []int64{low, low + 1, low + 3, math.MaxInt64} {
+				s := game.Setup{Params: []game.Param{game.IntParam("k", x)}}
+				got, err := s.Int("k", 9, low, high)
+				if fits := low <= x && x <= high; fits != (err == nil) || fits && got != x {
+					t.Errorf("%d between %d and %d: %d, %v", x, low, high, got, err)
+				}
+				if err != nil && strings.Contains(err.Error(), fmt.Sprintf("must be at least %d, got %d in", low, x)) != (high == math.MaxInt64) {
+					t.Errorf("%d between %d and %d: %v", x, low, high, err)
+				}
+				if usual, err := s.Int("l", 9, low, high); usual != 9 || err != nil {
+					t.Errorf("not given: %d, %v", usual, err)
+				}
+			}
+		}
+	}
+	s := game.Setup{Params: []game.Param{{Key: "k", Value: game.Value{Abs: must.Get(numeration.Parse("10^30"))}}}}
+	if got, err := s.Int("k", 9, 0, math.MaxInt64); err == nil {
+		t.Errorf("10^30 is read as %d", got)
+	}
+	for _, text := range []string{"onepile@min=2,max=5:9", "onepile@max=5,min=2:9"} {
+		if p := must.Get(games.Parse(text)); p.String() != "onepile@min=2,max=5:9" {
+			t.Errorf("%s is %s", text, p)
+		}
+	}
+}
+
 // TestAxes: names of fixed numbers, and parameters that are negative.
 func TestAxes(t *testing.T) {
 	n := numeration.NewNat
@@ -141,11 +221,6 @@ func TestAxes(t *testing.T) {
 	}
 	if got := (game.Axes{Piles: true}).Beside(23) + (game.Axes{Piles: true}).Beside(24); got != "z" {
 		t.Errorf("after y come %q", got)
-	}
-	for value, want := range map[int64]string{-3: "-3", 0: "0", 1 << 40: "1099511627776"} {
-		if got := game.IntParam("c", value).Value.String(); got != want {
-			t.Errorf("%d is written %q", value, got)
-		}
 	}
 	for text, want := range map[string]bool{"nim:3": true, "octal:5": true, "grundy:5": false, "nim:1 + nim:2": false} {
 		if got := game.Solved(must.Get(games.Parse(text))); got != want {

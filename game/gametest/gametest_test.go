@@ -276,8 +276,11 @@ func (p onetwo) apart(pile game.Nat) face.Apart {
 	return a
 }
 
-func (p onetwo) Values(context.Context, game.Measure) (game.Values, error) {
+func (p onetwo) Values(_ context.Context, measure game.Measure) (game.Values, error) {
 	v := values{p.has()}
+	if measure != game.NimValue {
+		return game.Values{}, errors.New("only nim-values")
+	}
 	all := game.Values{Value: v.value, Seek: v.seek, Source: "easy", By: game.ByTheory}
 	switch p.has() {
 	case "source":
