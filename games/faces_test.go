@@ -17,7 +17,8 @@ import (
 
 // some are positions whose faces differ.
 var some = strings.Fields(`
-	nim:9 nim:1,2,3 kayles:10 lucas:14,19 wythoff@t=3:7,10^30 lucas:0,5 takeaway@k=4:10^9 kayles:10^30 moore:9,9,9,9 zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4
+	nim:9 nim:1,2,3 kayles:10 lucas:14,19 wythoff@t=3:7,10^30 lucas:0,5 takeaway@k=4:10^9 kayles:10^30 moore:9,9,9,9 zeckendorf:4,2,1,2
+	zeckendorf@c=2,k=3:9,3,4
 	zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1 zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2
 	ordered:2,1,1,5,5,8 ordered:0,5 octal@code=0.8:9 octal:10^30`)
 
