@@ -208,7 +208,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// TestAxes: names of fixed numbers, and parameters that are negative.
+// TestAxes: names of fixed numbers, which games have a theory, and values by the period of a row.
 func TestAxes(t *testing.T) {
 	n := numeration.NewNat
 	limit := n(6)
