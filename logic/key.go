@@ -56,11 +56,11 @@ func (k *keyWriter) write(n node) {
 		}
 		k.WriteByte(')')
 	case not:
-		k.list("2¬", n.body)
+		k.list("2¬", false, n.body)
 	case iffNode:
-		k.list("3⇔", n.left, n.right)
+		k.list("3⇔", false, n.left, n.right)
 	case exists:
-		k.list("4∃", n.body)
+		k.list("4∃", false, n.body)
 		if !k.looking {
 			var vars []string
 			for _, v := range n.vars {
@@ -70,9 +70,9 @@ func (k *keyWriter) write(n node) {
 			k.WriteString(strings.Join(vars, " "))
 		}
 	case andNode:
-		k.sorted("5∧", n.parts)
+		k.list("5∧", true, n.parts...)
 	case orNode:
-		k.sorted("6∨", n.parts)
+		k.list("6∨", true, n.parts...)
 	case constraint:
 		k.WriteByte('7')
 		for _, i := range k.terms(n) {
@@ -92,18 +92,26 @@ func (k *keyWriter) signed(n *big.Int) {
 	k.Write(n.Append(nil, 10))
 }
 
-func (k *keyWriter) list(op string, parts ...node) {
+// list writes parts, perhaps in an order of its own.
+func (k *keyWriter) list(op string, anyOrder bool, parts ...node) {
 	k.WriteString(op + "(")
-	for _, part := range parts {
-		k.write(part)
-		k.WriteByte(';')
+	if anyOrder {
+		k.sorted(parts)
+	} else {
+		for _, part := range parts {
+			k.part(part)
+		}
 	}
 	k.WriteByte(')')
 }
 
-// sorted is list for parts whose order makes no difference.
-func (k *keyWriter) sorted(op string, parts []node) {
-	k.WriteString(op + "(")
+func (k *keyWriter) part(n node) {
+	k.write(n)
+	k.WriteByte(';')
+}
+
+// sorted writes parts whose order makes no difference.
+func (k *keyWriter) sorted(parts []node) {
 	looks := make([]string, len(parts))
 	for i, part := range parts {
 		looks[i] = k.look(part)
@@ -126,12 +134,10 @@ func (k *keyWriter) sorted(op string, parts []node) {
 			if len(alike) > 1 && len(alike) <= maxAlike {
 				next = k.least(alike)
 			}
-			k.write(alike[next])
-			k.WriteByte(';')
+			k.part(alike[next])
 			alike = slices.Delete(alike, next, next+1)
 		}
 	}
-	k.WriteByte(')')
 }
 
 // maxAlike bounds the number of parts with the same look that are compared again after each is written.

@@ -133,6 +133,9 @@ func TestReduced(t *testing.T) {
 		"exists u: 2*u != 3*y and fib(u) and 2*u != 3*y":              "2*u != 3*y and fib(u)",
 		"exists u, v: x + y = 60*u + 90*v":                            "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                "2*x + y = 7*u",
+		"true <=> fib(x)":                                             "fib(x)",
+		"1 = 2 <=> fib(x)":                                            "not fib(x)",
+		"fib(x) <=> 1 = 2":                                            "not fib(x)",
 		// Parts that do not mention the variables move out.
 		"exists u, v: x < y and y < 9 and fib(u + x) and fib(v + y)":   "x + 1 <= y and y <= 8 and exists u, v: fib(u + x) and fib(v + y)",
 		"exists u: x = u + 3 and 2*u < y":                              "3 <= x and 2*x <= y + 5",

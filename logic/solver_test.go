@@ -40,6 +40,7 @@ func TestNamesRefused(t *testing.T) {
 	fib := "A, B, C, G, H, a, b, d, delta, digit, shift"
 	refuses(t, map[string]string{
 		"forall n: q(n) = 3":                            `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
+		"forall n: tail(n, q(n))":                       `column 19: unknown function "q"; known in the system fibonacci are ` + fib,
 		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_sum, even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
 		"forall n: a(n)":                                `column 11: expected a statement, got the number "a(n)"`,
 		"forall n: a(n, 2) = 3":                         `column 11: a takes 1 argument, got 2 in "a(n, 2)"`,
