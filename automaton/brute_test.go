@@ -34,6 +34,16 @@ func (m table) build(b *Builder) (*DFA, error) {
 	return Explore(ctx, b, m.alphabet, 0, func(q int, s Symbol) int { return m.next[q][s] }, func(q int) bool { return m.accept[q] })
 }
 
+// buildOpen closes the table under leading zeros.
+func (m table) buildOpen(b *Builder) *DFA {
+	return must.Get(b.ExploreKeysOpen(ctx, m.alphabet, 0, func(q uint64, to []uint64) error {
+		for s := range to {
+			to[s] = uint64(m.next[q][s])
+		}
+		return nil
+	}, func(q uint64) bool { return m.accept[q] }))
+}
+
 // drawTable draws a table; if closed is set, zeros do not leave the start.
 func drawTable(t *rapid.T, name string, a Alphabet, most int, closed bool) table {
 	n := rapid.IntRange(1, most).Draw(t, name+" states")

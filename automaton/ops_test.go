@@ -137,12 +137,7 @@ func TestExploreKeysOpen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := must.Get(NewAlphabet(rapid.IntRange(2, 3).Draw(t, "radix")))
 		m := drawTable(t, "m", a, 6, false)
-		d := must.Get(b.ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
-			for s := range to {
-				to[s] = uint64(m.next[q][s])
-			}
-			return nil
-		}, func(q uint64) bool { return m.accept[q] }))
+		d := m.buildOpen(&b)
 		canonical(t, d)
 		agree(t, d, 5, func(w Word) bool {
 			for len(w) > 0 && w[0] == 0 {

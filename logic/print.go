@@ -9,7 +9,6 @@ const (
 	levelOr
 	levelAnd
 	levelNot
-	levelComparison
 	levelSum
 	levelProduct
 	levelFactor
@@ -22,8 +21,9 @@ func level(e expr) int {
 	return levelFactor
 }
 
-var levels = map[string]int{"<=>": levelAny, "=>": levelImplication, "or": levelOr, "and": levelAnd, "not": levelNot, "forall": levelNot,
-	"exists": levelNot, "compare": levelComparison, "+": levelSum, "*": levelProduct, "/": levelProduct, "mod": levelProduct}
+// levels does not list other statements: nothing wants a statement of a higher level than levelNot.
+var levels = map[string]int{"<=>": levelAny, "=>": levelImplication, "or": levelOr, "and": levelAnd,
+	"+": levelSum, "*": levelProduct, "/": levelProduct, "mod": levelProduct}
 
 // write returns the text of e, which parses back as e.
 func write(e expr) string {
