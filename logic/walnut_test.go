@@ -38,6 +38,10 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 			`eval t "?msd_zecknarayana (En (n=3))":`},
 		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
 			`eval t "?msd_zeckrecurrencea2u13 (En (n=3))":`},
+		{2, "recurrence@a=1.1.1,u=1.2.3", "exists n: n = 3", `eval t "?msd_zeckrecurrencea111u123 (En (n=3))":`}, // not tribonacci
+		{0, "pell@t=3", "exists n: n = 3", "ost zeckpell3 [0 4] [3];\neval t \"?msd_zeckpell3 (En (n=3))\":"},
+		{2, "pell@t=4", "exists n: n = 3", `eval t "?msd_zeckpellt4 (En (n=3))":`},
+		{0, "fibonacci", "forall n, m: 1 = 2", `eval t "?msd_fib (0=1)":`},
 	} {
 		got, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text))
 		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Files) != c.files {
@@ -51,7 +55,7 @@ func TestWalnutRefused(t *testing.T) {
 	refuses(t, map[string]string{
 		"forall n: n < 3000000000":    `"n <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`,
 		"forall n: a(n) < 3000000000": `"a(n) <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`,
-		"forall n: n < m":             `column 15: variable "m" is not bound; write forall m: or exists m: before it`,
+		"forall n: n = 1 and n < m":   `column 25: variable "m" is not bound; write forall m: or exists m: before it`,
 	}, func(text string) error {
 		_, err := newTestSolver(t, "fibonacci").Walnut(t.Context(), "t", MustParse(text))
 		return err
