@@ -118,10 +118,11 @@ func TestStops(t *testing.T) {
 }
 
 func TestWeights(t *testing.T) {
+	same := func(x numeration.Nat, y *big.Int) bool { return x.Big().Cmp(y) == 0 }
 	for _, b := range everyBasis() {
 		s := b.system
 		for _, from := range []int{0, 1, 31, 32, 33, 200, 509, 600} {
-			if !slices.EqualFunc(must(s.Weights(from, 5)), s.grow(from + 5)[from:from+5], func(x numeration.Nat, y *big.Int) bool { return x.Big().Cmp(y) == 0 }) {
+			if !slices.EqualFunc(must(s.Weights(from, 5)), s.grow(from + 5)[from:from+5], same) {
 				t.Fatalf("%s: the weights from U(%d) on are wrong", s.Name(), from)
 			}
 		}

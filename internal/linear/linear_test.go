@@ -29,22 +29,10 @@ func holds(coefficients []int64, rel Relation, c int64, tuple []int64) bool {
 	return compares(cmp.Compare(sum, 0), rel)
 }
 
-// compares reports whether a number of the given sign has the relation to 0.
-func compares(sign int, rel Relation) bool {
-	switch rel {
-	case EQ:
-		return sign == 0
-	case NE:
-		return sign != 0
-	case LT:
-		return sign < 0
-	case LE:
-		return sign <= 0
-	case GT:
-		return sign > 0
-	}
-	return sign >= 0
-}
+// signs are those of the numbers that have a relation to 0.
+var signs = map[Relation][]int{EQ: {0}, NE: {-1, 1}, LT: {-1}, LE: {-1, 0}, GT: {1}, GE: {0, 1}}
+
+func compares(sign int, rel Relation) bool { return slices.Contains(signs[rel], sign) }
 
 func checkConstraint(t *testing.T, builder *automaton.Builder, b basis, g grid, coefficients []int64, rel Relation, c int64) {
 	t.Helper()
