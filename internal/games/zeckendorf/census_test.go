@@ -108,7 +108,8 @@ func TestStopped(t *testing.T) {
 	table := newTable(t, zeckendorf.Rules{}, 60)
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, want := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Values: true}, {Remoteness: true}, {Moments: true}, {Distribution: true}} {
+	for _, want := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Values: true}, {Remoteness: true}, {Games: true}, {Moments: true},
+		{Distribution: true}} {
 		if c, err := table.Census(stopped, want); !errors.Is(err, context.Canceled) {
 			t.Errorf("%+v: %v, %v", want, c, err)
 		}
@@ -199,6 +200,11 @@ func TestAsked(t *testing.T) {
 		_, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
 		if _, timed := p.(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, want) || !errors.Is(timed, want) {
 			t.Errorf("%s: %v, %v", text, err, timed)
+		}
+	}
+	for text, misere := range map[string]bool{"zeckendorf:40": true, "zeckendorf:0,0,0,0,0,0,0,2": false, "zeckendorf@reversed=1:9": false} {
+		if v, err := parse(text).(game.Tabled).Exhaust(t.Context(), misere); !errors.Is(err, game.ErrUnknown) {
+			t.Errorf("a table of %s, misère play %t: %v, %v", text, misere, v, err)
 		}
 	}
 	if bytes, ok := parse("zeckendorf:90,5").(zeckendorf.Position).CensusBytes(game.CensusParts{}); ok || bytes != 0 {

@@ -12,7 +12,7 @@ type Kernel interface {
 	// current level is computed again, because the kernel has returned errNarrow.
 	Level(coins, size int) error
 
-	// Position computes the next position of the level, which has this number of coins and these moves.
+	// Position computes the next position of the level, which has these moves and, if all positions are together, this number of coins.
 	Position(number, coins int, moves []Move) error
 }
 
@@ -49,7 +49,7 @@ func (l *Layout) level(ctx context.Context, level int, k Kernel, report func(at 
 	if err := k.Level(level, l.Size(level)); err != nil {
 		return err
 	}
-	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, level: level, coins: make([]int, l.top+1), sums: make([]int, l.top+1),
+	w := walker{Layout: l, Kernel: k, ctx: ctx, report: report, coins: make([]int, l.top+1), sums: make([]int, l.top+1),
 		parts: make([]int32, l.top+1), lower: make([]int32, l.top+1)}
 	w.sums[l.top] = l.total(level)
 	return w.descend(l.top, 0)
@@ -61,7 +61,6 @@ type walker struct {
 	Kernel
 	ctx    context.Context
 	report func(at int)
-	level  int
 	number int     // of the next position
 	coins  []int   // on each place above run
 	sums   []int   // sums[n] is the weight of the coins on places 1 to n
@@ -164,12 +163,9 @@ func (w *walker) oneRun(above int) error {
 	}
 	known := len(w.moves)
 	for i := range size {
-		x, coins := most-i, w.level
+		x := most - i
 		if w.Reversed {
 			x = most + 1 - size + i
-		}
-		if !w.Levels {
-			coins = above + total - x*(w.Worth[2]-1)
 		}
 		moves := w.moves[:known]
 		for j := range w.pieces {
@@ -177,7 +173,7 @@ func (w *walker) oneRun(above int) error {
 				moves = append(moves, p.Move)
 			}
 		}
-		if err := w.Position(w.number, coins, moves); err != nil {
+		if err := w.Position(w.number, above+total-x*(w.Worth[2]-1), moves); err != nil {
 			return err
 		}
 		w.moves = moves
