@@ -174,7 +174,7 @@ func TestWalnut(t *testing.T) {
 		t.Fatal(all.Files, err)
 	}
 	script := all.Script
-	if n := strings.Count(script, "eval zeck"); n != len(mustFind(t, "wythoff").Statements()) {
+	if n := strings.Count(script, "eval zeck"); n != len(mustFind(t, "wythoff").Statements()) || !strings.Contains(script, "def zeck_safe ") {
 		t.Errorf("%d statements in\n%s", n, script)
 	}
 	lines := strings.Split(script, "\n")

@@ -7,60 +7,50 @@ import (
 	"zeck/logic"
 )
 
-// TestWindows compares what is computed from a small table with a large table.
+// TestWindows compares what is computed beyond a small table with a large table, also in a game with a tag.
 func TestWindows(t *testing.T) {
-	const small, large = 1 << 13, 1 << 15
 	for _, c := range []struct {
-		game, system string
-		value        int
-	}{
-		{"maharaja", "fibonacci", 0}, {"maharaja", "fibonacci", 1}, {"wythoff", "fibonacci", 2},
-		{"maharaja23", "fibonacci", 1}, {"lucas", "fibonacci", 1},
-	} {
+		game  string
+		value int
+	}{{"maharaja", 0}, {"maharaja", 1}, {"wythoff", 2}, {"maharaja23", 1}, {"lucas", 1}, {"wythoffpass", 0}} {
 		t.Run(c.game, func(t *testing.T) {
-			s := must.Get(newSeeker(t.Context(), c.game, c.value, DiscoverOptions{}))
-			system := must.Get(logic.SystemByName(t.Context(), c.system))
-			coder := must.Get(newCoder(system, 2))
-			table := func(most int) *pairs {
-				p, ok := newPairs(s.recursion, nil)
-				if !ok {
-					t.Fatal("no pairs")
+			r := mustSeek(t, c.game, c.value, DiscoverOptions{}).recursion
+			coder := must.Get(newCoder(must.Get(logic.SystemByName(t.Context(), "fibonacci")), len(r.Position)))
+			table := func(most int) (known oracle, parts []*pairs) {
+				if tags, ok := newTagged(r); ok {
+					known, parts = tags, tags.parts
+				} else {
+					p, _ := newPairs(r, nil)
+					known, parts = p, []*pairs{p}
 				}
-				for v := range c.value + 1 {
-					must.Do(p.fill(t.Context(), v, most))
+				known.(farOracle).useSystem(coder.terms)
+				for _, part := range parts {
+					for v := range c.value + 1 {
+						must.Do(part.fill(t.Context(), v, most))
+					}
+					if most == windowTable && !part.lookBeyond(1<<30) {
+						t.Fatal("it does not begin")
+					}
 				}
-				return p
+				return known, parts
 			}
-			p, q := table(small), table(large)
-			w := newWindows(p, coder.terms)
-			if w == nil {
-				t.Fatal("no windows")
-			}
-			if !w.start() {
-				t.Fatal("it does not begin")
-			}
-			for x, y := range q.partner[c.value][0] {
-				if y < 0 {
-					break
-				}
-				if got, ok := w.partner(c.value, int64(x)); !ok || got != int64(y) {
-					t.Fatalf("%d goes with %d, want %d (%t)", x, got, y, ok)
-				}
-				for i := range s.recursion.sets {
-					for d := range int64(3) {
-						yes, err := w.in(i, int64(x), int64(y)+d)
-						if int(y)+3 >= large {
-							break
-						}
-						want, _ := q.in(i, []uint64{uint64(x), uint64(y) + uint64(d)})
-						if err != nil || yes != want {
-							t.Fatalf("set %d at %d, %d: %t, %v", i, x, int64(y)+d, yes, err)
+			small, _ := table(windowTable)
+			large, parts := table(2 * windowTable)
+			for tag, part := range parts {
+				for x, y := range part.partner[c.value][0] {
+					for b := int(y); y >= 0 && b < min(int(y)+3, part.reach()); b++ {
+						p := []uint64{uint64(x), uint64(b), uint64(tag)}[:len(r.Position)]
+						for i := range r.sets {
+							got, err := small.in(i, p)
+							if want, _ := large.in(i, p); err != nil || got != want {
+								t.Fatalf("%v in set %d: %t, want %t, %v", p, i, got, want, err)
+							}
 						}
 					}
 				}
 			}
-			if y, ok := w.partner(c.value, 1e12); !ok {
-				t.Errorf("10^12 goes with %d, %t", y, ok)
+			if _, err := small.in(0, []uint64{1e12, 1e12, 0}[:len(r.Position)]); err != nil {
+				t.Error(err)
 			}
 		})
 	}
