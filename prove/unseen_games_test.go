@@ -192,8 +192,8 @@ func countsSaid(text string, most int) map[int]int {
 // the sentence that counts.
 func TestNamesOfOthers(t *testing.T) {
 	for _, text := range []string{
-		"game mine\nposition (steps__, others__)\nblock 1\n" +
-			"move \"{t}\": (steps__ - t, others__) if t >= 1\nmove \"{u}\": (steps__, others__ - u) if u >= 1\n",
+		"game mine\nposition (steps__, steps__x)\nblock 1\n" +
+			"move \"{t}\": (steps__ - t, steps__x) if t >= 1\nmove \"{u}\": (steps__, steps__x - u) if u >= 1\n",
 		"game mine\nposition (t__, b)\nmove \"{t}\": (t__ - t, b) if t >= 1 and exists s__: t = 2*s__ + 1\nmove \"1\": (t__, b - 1)\n" +
 			"move \"{t} and {s}\": (t__ - t, b - s) if t >= 1 and s >= 1\n",
 		"game mine\nposition (N, n)\nunordered\nmove \"{k}\": (N - k, n) if k >= 1\nmove \"{k}\": (N, n - k) if k >= 1\n",
