@@ -151,6 +151,9 @@ func TestEveryClaim(t *testing.T) {
 	if formulas < 400 {
 		t.Errorf("only %d formulas", formulas)
 	}
+	if d := visit(t, limited(patient), "/api/claims/silber.lemma1"); !strings.Contains(d.body, `"proved"`) {
+		t.Errorf("the API says %s", d.body)
+	}
 	if c, err := findClaim(""); err == nil {
 		t.Error(c)
 	}
