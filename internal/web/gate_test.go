@@ -163,24 +163,31 @@ func TestGateShares(t *testing.T) {
 	})
 }
 
-// TestGateQueue checks that the queue is bounded and that the next request is refused at once.
+// TestGateQueue checks that the queue is bounded and that the next request is refused at once, and that a request that is cancelled while it waits
+// returns at once and leaves the queue.
 func TestGateQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 2, time.Minute)
 		leave := must.Get(g.enter(t.Context(), "first"))
+		begin := time.Now()
+		ctx, stop := context.WithTimeoutCause(t.Context(), time.Second, errors.New("gone"))
+		defer stop()
+		if _, err := g.enter(ctx, "gone"); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != time.Second || len(g.waiting) != 0 {
+			t.Errorf("%v after %v, %d wait", err, time.Since(begin), len(g.waiting))
+		}
 		var order []string
 		for _, client := range []string{"second", "third"} {
 			go stay(t, g, client, time.Second, &order)
 			synctest.Wait()
 		}
-		begin := time.Now()
+		begin = time.Now()
 		if _, err := g.enter(t.Context(), "fourth"); !errors.Is(err, errBusy) || time.Since(begin) != 0 {
 			t.Errorf("one too many waits for %v: %v", time.Since(begin), err)
 		}
 		leave()
 		time.Sleep(time.Hour)
-		if !slices.Equal(order, []string{"second", "third"}) {
-			t.Errorf("%v were let in", order)
+		if !slices.Equal(order, []string{"second", "third"}) || len(g.running) != 0 {
+			t.Errorf("%v were let in, %d run", order, len(g.running))
 		}
 	})
 }
@@ -194,22 +201,4 @@ func TestHostOf(t *testing.T) {
 			t.Errorf("%q is %q, want %q", address, got, want)
 		}
 	}
-}
-
-// TestGateLeft checks that a request that is cancelled while it waits returns at once and leaves the queue.
-func TestGateLeft(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		g := gateOf(1, 1, time.Hour)
-		leave := must.Get(g.enter(t.Context(), "a"))
-		begin := time.Now()
-		ctx, stop := context.WithTimeoutCause(t.Context(), time.Second, errors.New("gone"))
-		defer stop()
-		if _, err := g.enter(ctx, "b"); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != time.Second || len(g.waiting) != 0 {
-			t.Errorf("%v after %v, %d wait", err, time.Since(begin), len(g.waiting))
-		}
-		leave()
-		if len(g.running) != 0 {
-			t.Errorf("%d run", len(g.running))
-		}
-	})
 }
