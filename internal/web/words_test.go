@@ -18,6 +18,7 @@ import (
 	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/numeration"
+	"zeck/play"
 	"zeck/rules"
 )
 
@@ -27,6 +28,10 @@ func TestWords(t *testing.T) {
 		return must.Get(numeration.Parse(text))
 	}
 	cells := func(text string) bool { return hasCells(gametest.Must(t, games.Parse, text)) }
+	top := func(engine, as play.Player) play.Player {
+		g := must.Get(play.New(gametest.Must(t, games.Parse, "nim:3"), play.Settings{Engine: engine}))
+		return table{play: g, remote: remote{"", as}}.top()
+	}
 	s := newSite(Options{})
 	for _, c := range []struct{ got, want string }{
 		{listed(nil), ""}, {listed([]string{"a"}), "a"}, {listed([]string{"a", "b"}), "a and b"}, {listed([]string{"a", "b", "c"}), "a, b and c"},
@@ -49,6 +54,8 @@ func TestWords(t *testing.T) {
 		{beginning("Take. " + strings.Repeat("x", 124) + "."), "Take."}, {beginning(strings.Repeat("x", 140) + ". More."), strings.Repeat("x", 140) + "."},
 		{around([]game.Nat{nat("3"), nat("40")}), "0,24,32"}, {around([]game.Nat{nat("16"), nat("17")}), "0,1,32"},
 		{caret{Before: "aβ"}.Under(), "  ^"},
+		{fmt.Sprint(top(play.Nobody, play.Nobody), top(play.First, play.Nobody), top(play.Second, play.Nobody)), "first second first"},
+		{fmt.Sprint(top(play.Nobody, play.First), top(play.Nobody, play.Second)), "first second"},
 		{fmt.Sprint(s.plotSizes("moore"), s.plotSizes("moore@piles=3"), s.plotSizes("diagonal")), "[15 30] [15 30] [30 60 120 240]"},
 		{fmt.Sprint(cells("wythoff:3,5"), cells("wythoff@t=2:3,5"), cells("lucas:3,5"), cells("nim:2 + wythoff:3,5"), cells("nim:2,3")), "true true true true false"},
 		{viewed{Label: "Values", X: nat("3"), W: nat("10")}.Said(), "Values, from 3 to 12."},
