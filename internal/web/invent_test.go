@@ -99,7 +99,8 @@ func TestInventedPages(t *testing.T) {
 	if w := get(h, "/zeck/p/mine:9"); w.Code != http.StatusNotFound {
 		t.Errorf("pages outside the rules know the game: %d", w.Code)
 	}
-	if w := get(limited(patient), "/api/invent?rules="+url.QueryEscape(mine)); !strings.Contains(w.Body.String(), `"measure":"n","address":"/invent/`+pack(mine)+`/"`) {
+	want := `"measure":"n","address":"/invent/` + pack(mine) + `/"`
+	if w := get(limited(patient), "/api/invent?rules="+url.QueryEscape(mine)); !strings.Contains(w.Body.String(), want) {
 		t.Errorf("the API says %s", w.Body)
 	}
 	if w := get(h, base+"picture/mine:9.png"); w.Header().Get("Content-Type") != "image/png" {
@@ -165,7 +166,8 @@ func TestInventWrong(t *testing.T) {
 			t.Errorf("%.60q: status %d, no %q in %s", c.text, w.Code, c.words, w.Body)
 		}
 		a := get(h, "/api/invent?rules="+url.QueryEscape(c.text))
-		if line := strings.Contains(a.Body.String(), `"line":3,"column":18`); a.Code == http.StatusOK || !json.Valid(a.Body.Bytes()) || line != strings.Contains(c.words, "Line 3:") {
+		line := strings.Contains(a.Body.String(), `"line":3,"column":18`)
+		if a.Code == http.StatusOK || !json.Valid(a.Body.Bytes()) || line != strings.Contains(c.words, "Line 3:") {
 			t.Errorf("%.60q: the API says %d, %s", c.text, a.Code, a.Body)
 		}
 	}
