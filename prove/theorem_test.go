@@ -184,10 +184,10 @@ func TestOffByOne(t *testing.T) {
 	}
 }
 
-// TestFollows checks consequences against the papers, or by hand. In a game of piles a kind of move is left out for all piles at once; without the
-// moves that take from two piles that one is Nim. In misère play a move can be left out only if another one remains, and a move to a tuple that is no
-// position does not count. There 2 is the only lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would
-// be won.
+// TestFollows checks consequences against the papers, or by hand. In a game of piles a kind of move is left out for all piles at once; without
+// the moves that take from two piles that one is Nim. In misère play a move can be left out only if another one remains, and a move to a tuple
+// that is no position does not count. There 2 is the only lost position because of "two": without it there would be no move, as 1 is no
+// position, and so 2 would be won.
 func TestFollows(t *testing.T) {
 	const none = "No kind of move can be left out: that would change the lost positions."
 	const misere = "move \"two\": (a - 2) if a = 2\nmove \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
