@@ -446,7 +446,7 @@ func (p *pairs) known() (list [][]uint64) {
 			list = append(list, []uint64{uint64(x), uint64(y)})
 		}
 	}
-	return list
+	return sortedByLargest(list)
 }
 
 func (p *pairs) in(i int, position []uint64) (bool, error) {

@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -165,7 +166,7 @@ func (s *seeker) firstPositions(ctx context.Context) (list [][]uint64, err error
 			list = append(list, slices.Clone(numbers))
 		}
 	}
-	return list, nil
+	return sortedByLargest(list), nil
 }
 
 // nextTuple advances to the next tuple of numbers up to most, the last number first. After the last tuple it starts again with zeros and
@@ -178,6 +179,13 @@ func nextTuple[T int64 | uint64](tuple []T, most T) bool {
 		tuple[i] = 0
 	}
 	return false
+}
+
+// sortedByLargest sorts tuples by their largest number. A pair whose larger number is beyond the table is missing, so pairs with only a
+// small first number are no use.
+func sortedByLargest(list [][]uint64) [][]uint64 {
+	slices.SortStableFunc(list, func(a, b []uint64) int { return cmp.Compare(slices.Max(a), slices.Max(b)) })
+	return list
 }
 
 // hasValue reports whether the position has the value whose sets the oracle knows.

@@ -136,7 +136,8 @@ func NewChances(memory int64) *Wide {
 		last := len(row) - 1
 		switch {
 		case moves == 0:
-			row[0] = 1 << Places // the end of all games comes first, so the others are 0
+			row[0] = 1 << Places
+			clear(row[1:])
 			return nil
 		case splits[last] >= moves:
 			return errNarrow
@@ -166,7 +167,8 @@ func NewMoments(memory int64) *Wide {
 		}
 		sum[8]++ // C(S, 0)
 	}, func(row, merges, splits []uint64, moves uint64, _ At) error {
-		for j := 0; j < len(row) && moves > 0; j += 2 { // the end of all games comes first, so its row is 0
+		clear(row)
+		for j := 0; j < len(row) && moves > 0; j += 2 {
 			sum := merges[j:]
 			if plus2(sum, splits[j:]); j == 0 {
 				sum[1] += splits[len(row)]
