@@ -72,7 +72,6 @@ var functions = map[string]struct {
 	"max":       {0, func(list []int) int { return slices.Max(list) }},
 	"xor":       {2, func(list []int) int { return list[0] ^ list[1] }},
 	"rest":      {2, func(list []int) int { return list[0] % list[1] }},
-	"root":      {2, func(list []int) int { return isqrt(list[0] * list[1] * list[1]) }},       // n times the root of d
 	"worth":     {1, func(list []int) int { return parseForm(strconv.Itoa(list[0])).value() }}, // with the weights …, 5, 3, 2, 1, 1 of Silber
 	"canonical": {1, func(list []int) int { return smallForms()[0][list[0]] }},
 	"second":    {1, func(list []int) int { return smallForms()[1][list[0]] }},
