@@ -345,8 +345,8 @@ move "take {t} from one": (a - t, b) if 1 <= t %s
 move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
 `
 
-// TestReasons: the reason for a verdict names the digits, the state, and what the first winning move leaves. For a lost position in misère
-// play it makes no claim about the end of the game, which is won without a move.
+// TestReasons: the reason for a verdict names the digits, the state, and what the first winning move leaves. Digits above 9 have dots between
+// them. For a lost position in misère play it makes no claim about the end of the game, which is won without a move.
 func TestReasons(t *testing.T) {
 	solver := solve.Solver{Theorems: New()}
 	const misere = "no move leads from one lost position to another, and from every other position that has a move some move leads to one"
@@ -385,6 +385,11 @@ func TestReasons(t *testing.T) {
 	}
 	if list, complete, err := v.Seek(must.Get(games.Parse("king:3,5")), random(rand.New(rand.NewPCG(1, 2)), 100)); list != nil || complete || err != nil {
 		t.Errorf("moves to a huge value: %v, %t, %v", list, complete, err)
+	}
+	for want, digits := range map[string][]byte{"0": nil, "190": {1, 9, 0}, "1.10.0": {1, 10, 0}} {
+		if got := fmt.Sprint(digitsFact(digits)); got != want {
+			t.Errorf("the digits %v are written %s, want %s", digits, got, want)
+		}
 	}
 }
 
