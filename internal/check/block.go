@@ -80,7 +80,7 @@ func (k *checker) checkBlocking() {
 	var ways []way
 	used := 0
 	for _, l := range lines {
-		e := &equation{cond: and(), step: l.step}
+		e := &equation{name: l.sets[0], cond: and(), step: l.step} // the steps of each line have a name of their own
 		var to []form
 		for i, f := range k.vars {
 			to = append(to, f.plus(-1, constant(l.start[i])))

@@ -141,6 +141,31 @@ func TestSpareSets(t *testing.T) {
 	}
 }
 
+// TestCountedTwice gives the program a certificate of a false theorem: 2 is lost, because the opponent forbids 0 and 1, but 0 is counted along two
+// lines that meet.
+func TestCountedTwice(t *testing.T) {
+	const (
+		none   = "state 0\n"
+		below2 = "state 0 accept\n0 -> 0\n1 -> 1\nstate 1 accept\n"
+		from1  = "state 0\n0 -> 0\n1 -> 1\nstate 1 accept\n0 -> 1\n1 -> 1\n"
+		from2  = "state 0\n0 -> 0\n1 -> 1\nstate 1\n0 -> 2\n1 -> 2\nstate 2 accept\n0 -> 2\n1 -> 2\n"
+	)
+	text := "zeck certificate 2\ngame twice\nclaim value 0\nrules\ngame twice\nposition (n)\nblock 2\n" +
+		"move \"take {t}\": (n - t) if t >= 1\nmove \"take twice {t}\": (n - 2*t) if t >= 1\nend\nmeasure n\nsystem binary\n"
+	sets := "set value0\nautomaton 1\nradix 2\n" + below2 + "end\n"
+	for d, line := range map[int][3]string{1: {from1, from2, none}, 2: {from2, none, none}} {
+		more := ""
+		for j, automaton := range line {
+			text += fmt.Sprintf("statement forall n: s%d%d(n) <=> s%[1]d%[2]d(n - %[1]d) or value0(n - %[1]d)%[3]s\n", d, j, more)
+			more = fmt.Sprintf(" and s%d%d(n - %[1]d)", d, j)
+			sets += fmt.Sprintf("set s%d%d\nautomaton 1\nradix 2\n%send\n", d, j, automaton)
+		}
+	}
+	if code, out := runProgram(t, text+sets); code != 1 || !strings.Contains(out, "\nfails  the line of s") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+}
+
 // TestSteps checks that the condition of a set must still hold after a step. From any number a player may move to a smaller even one, so only 0
 // is lost. These sets say that the even numbers are lost: from 2 no step leads to 1, although a move leads from there to 0.
 func TestSteps(t *testing.T) {
