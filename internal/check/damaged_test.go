@@ -268,6 +268,14 @@ func TestUnreadable(t *testing.T) {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
 		}
 	}
+	var out strings.Builder
+	for why, args := range map[string][]string{"expected a line end": {"-"}, "no such file": {"-rules", "damaged_test.go", "missing"}} {
+		out.Reset()
+		code := Main(args, strings.NewReader(strings.ReplaceAll(texts[0], "\nend\n", "\n")), &out, &out)
+		if code != 2 || !strings.Contains(out.String(), why) {
+			t.Errorf("%q: exit code %d, want an error with %q\n%s", args, code, why, &out)
+		}
+	}
 	for _, args := range [][]string{{}, {"-", "-"}, {"-none", "-"}} {
 		var out strings.Builder
 		if code := Main(args, strings.NewReader(texts[0]), io.Discard, &out); code != 2 || !strings.Contains(out.String(), "-rules file\n") {
