@@ -199,7 +199,7 @@ func TestTheoremsFirst(t *testing.T) {
 		t.Errorf("with its own: %+v, %v", g, err)
 	}
 	for text, by := range map[string]game.By{"wythoff:F(1000),F(1001)": game.ByTheory, "wythoff:10^30,10^31": game.ByAutomaton, "wythoff:3,5": game.ByTable,
-		"quilt:13,0,1": game.ByTheory} {
+		"quilt:13,0,1": game.ByTheory, "zeckendorf:20,5 + zeckendorf:20,5": game.ByTheory} {
 		for _, s := range []Solver{{Theorems: theorem(0)}, {}} {
 			g, err := s.NimValue(t.Context(), parse(text))
 			if known := s.Theorems != nil || by != game.ByAutomaton; known != (err == nil) || known && (g.By != by || g.Source == "") || !g.Value.IsZero() {
