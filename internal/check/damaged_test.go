@@ -141,24 +141,86 @@ func TestSpareSets(t *testing.T) {
 	}
 }
 
+// countedOnce is a certificate about a pile from which any number may be taken, where the opponent forbids up to one position: 0 and 1 are lost.
+const countedOnce = `zeck certificate 2
+game counted
+claim value 0
+rules
+game counted
+position (n)
+block 1
+move "take {t}": (n - t) if t >= 1
+end
+measure n
+system binary
+statement forall n: one(n) <=> one(n - 1) or value0(n - 1)
+statement forall n: two(n) <=> two(n - 1) or value0(n - 1) and one(n - 1)
+` + one + two + "set value0\n" + below2
+
+const (
+	one    = "set one\n" + from1
+	two    = "set two\n" + from2
+	none   = "automaton 1\nradix 2\nstate 0\nend\n"
+	all    = "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\n1 -> 0\nend\n"
+	below2 = "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\n1 -> 1\nstate 1 accept\nend\n"
+	from1  = "automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 1\nstate 1 accept\n0 -> 1\n1 -> 1\nend\n"
+	from2  = "automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 1\nstate 1\n0 -> 2\n1 -> 2\nstate 2 accept\n0 -> 2\n1 -> 2\nend\n"
+)
+
+// TestCounted checks that what counts the lost positions along a line must count them.
+func TestCounted(t *testing.T) {
+	for _, c := range []struct {
+		code     int
+		replaced []string // old and new parts
+	}{
+		{0, nil},
+		{1, []string{one, "set one\n" + none, two, "set two\n" + none, below2, all}}, // all positions are lost if none is counted
+		{1, []string{two, "set two\n" + none, below2, all}},
+		{1, []string{two, "set two\n" + from1, below2, "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\nend\n"}}, // only 0, if 0 is counted twice
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n) or value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n + 1) or value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(0) or value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) and value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or value0(n - 1) or value0(n - 2)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or n >= 1\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or one(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "two(n - 1) or value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "n >= 2 or value0(n - 1)\n"}},
+		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or value0(2*n - 1)\n"}},
+		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and n >= 1"}},
+		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and value0(n - 1)"}},
+		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and one(n - 2)"}},
+		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 2) and one(n - 1)"}},
+		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and one(n - 1) and one(n - 1)"}},
+		{1, []string{"(n - t)", "(n - 2*t)"}}, // another line
+		{1, []string{"statement forall n: two(n) <=> two(n - 1) or value0(n - 1) and one(n - 1)\n", ""}},
+		{1, []string{"set value0", "set spare\n" + all + "set value0"}},
+	} {
+		text := countedOnce
+		for i := 0; i < len(c.replaced); i += 2 {
+			if !strings.Contains(text, c.replaced[i]) {
+				t.Fatalf("no %q in\n%s", c.replaced[i], text)
+			}
+			text = strings.Replace(text, c.replaced[i], c.replaced[i+1], 1)
+		}
+		if code, out := runProgram(t, text); code != c.code {
+			t.Errorf("%q: exit code %d, want %d\n%s", c.replaced, code, c.code, out)
+		}
+	}
+}
+
 // TestCountedTwice gives the program a certificate of a false theorem: 2 is lost, because the opponent forbids 0 and 1, but 0 is counted along two
 // lines that meet.
 func TestCountedTwice(t *testing.T) {
-	const (
-		none   = "state 0\n"
-		below2 = "state 0 accept\n0 -> 0\n1 -> 1\nstate 1 accept\n"
-		from1  = "state 0\n0 -> 0\n1 -> 1\nstate 1 accept\n0 -> 1\n1 -> 1\n"
-		from2  = "state 0\n0 -> 0\n1 -> 1\nstate 1\n0 -> 2\n1 -> 2\nstate 2 accept\n0 -> 2\n1 -> 2\n"
-	)
-	text := "zeck certificate 2\ngame twice\nclaim value 0\nrules\ngame twice\nposition (n)\nblock 2\n" +
-		"move \"take {t}\": (n - t) if t >= 1\nmove \"take twice {t}\": (n - 2*t) if t >= 1\nend\nmeasure n\nsystem binary\n"
-	sets := "set value0\nautomaton 1\nradix 2\n" + below2 + "end\n"
+	text := strings.Split(countedOnce, "statement")[0]
+	text = strings.Replace(text, "block 1", "block 2\nmove \"take twice {t}\": (n - 2*t) if t >= 1", 1)
+	sets := "set value0\n" + below2
 	for d, line := range map[int][3]string{1: {from1, from2, none}, 2: {from2, none, none}} {
 		more := ""
 		for j, automaton := range line {
 			text += fmt.Sprintf("statement forall n: s%d%d(n) <=> s%[1]d%[2]d(n - %[1]d) or value0(n - %[1]d)%[3]s\n", d, j, more)
 			more = fmt.Sprintf(" and s%d%d(n - %[1]d)", d, j)
-			sets += fmt.Sprintf("set s%d%d\nautomaton 1\nradix 2\n%send\n", d, j, automaton)
+			sets += fmt.Sprintf("set s%d%d\n%s", d, j, automaton)
 		}
 	}
 	if code, out := runProgram(t, text+sets); code != 1 || !strings.Contains(out, "\nfails  the line of s") {
