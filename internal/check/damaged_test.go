@@ -153,47 +153,55 @@ move "take {t}": (n - t) if t >= 1
 end
 measure n
 system binary
-statement forall n: one(n) <=> one(n - 1) or value0(n - 1)
-statement forall n: two(n) <=> two(n - 1) or value0(n - 1) and one(n - 1)
+statement forall n: one0(n) <=> one0(n - 1) or value0(n - 1)
+statement forall n: two0(n) <=> two0(n - 1) or value0(n - 1) and one0(n - 1)
 ` + one + two + "set value0\n" + below2
 
 const (
-	one    = "set one\n" + from1
-	two    = "set two\n" + from2
+	one    = "set one0\n" + from1
+	two    = "set two0\n" + from2
 	none   = "automaton 1\nradix 2\nstate 0\nend\n"
 	all    = "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\n1 -> 0\nend\n"
 	below2 = "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\n1 -> 1\nstate 1 accept\nend\n"
+	only0  = "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\nend\n"
 	from1  = "automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 1\nstate 1 accept\n0 -> 1\n1 -> 1\nend\n"
 	from2  = "automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 1\nstate 1\n0 -> 2\n1 -> 2\nstate 2 accept\n0 -> 2\n1 -> 2\nend\n"
 )
 
-// TestCounted checks that what counts the lost positions along a line must count them.
+// TestCounted checks that what counts the lost positions along a line must count them, and that a set that contradicts no statement is not yet the
+// set of the lost positions.
 func TestCounted(t *testing.T) {
+	const last = "statement forall n: two0(n) <=> two0(n - 1) or value0(n - 1) and one0(n - 1)\n"
+	free := []string{"block 1\n", "", last, "", two, ""} // nothing is forbidden
 	for _, c := range []struct {
 		code     int
 		replaced []string // old and new parts
 	}{
 		{0, nil},
-		{1, []string{one, "set one\n" + none, two, "set two\n" + none, below2, all}}, // all positions are lost if none is counted
-		{1, []string{two, "set two\n" + none, below2, all}},
-		{1, []string{two, "set two\n" + from1, below2, "automaton 1\nradix 2\nstate 0 accept\n0 -> 0\nend\n"}}, // only 0, if 0 is counted twice
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n) or value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n + 1) or value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(0) or value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) and value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or value0(n - 1) or value0(n - 2)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or n >= 1\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or one(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "two(n - 1) or value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "n >= 2 or value0(n - 1)\n"}},
-		{3, []string{"one(n - 1) or value0(n - 1)\n", "one(n - 1) or value0(2*n - 1)\n"}},
-		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and n >= 1"}},
-		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and value0(n - 1)"}},
-		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and one(n - 2)"}},
-		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 2) and one(n - 1)"}},
-		{3, []string{"value0(n - 1) and one(n - 1)", "value0(n - 1) and one(n - 1) and one(n - 1)"}},
+		{1, []string{one, "set one0\n" + none, two, "set two0\n" + none, below2, all}}, // all positions are lost if none is counted
+		{1, []string{two, "set two0\n" + none, below2, all}},
+		{1, []string{two, "set two0\n" + from1, below2, only0}}, // if 0 is counted twice
+		{0, append(free, below2, only0)},
+		{1, append(free, below2, none, one, "set one0\n"+none)},
+		{1, append(free, below2, all)},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n) or value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0", "one0(n) or value0", "two0(n - 1) or value0(n - 1) and one0(n - 1)", "two0(n) or value0(n - 1) and one0(n)"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n + 1) or value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(0) or value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n - 1) and value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n - 1) or value0(n - 1) or value0(n - 2)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n - 1) or n >= 1\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n - 1) or one0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "two0(n - 1) or value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "n >= 2 or value0(n - 1)\n"}},
+		{3, []string{"one0(n - 1) or value0(n - 1)\n", "one0(n - 1) or value0(2*n - 1)\n"}},
+		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 1) and n >= 1"}},
+		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 1) and value0(n - 1)"}},
+		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 1) and one0(n - 2)"}},
+		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 2) and one0(n - 1)"}},
+		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 1) and one0(n - 1) and one0(n - 1)"}},
 		{1, []string{"(n - t)", "(n - 2*t)"}}, // another line
-		{1, []string{"statement forall n: two(n) <=> two(n - 1) or value0(n - 1) and one(n - 1)\n", ""}},
+		{1, []string{last, ""}},
 		{1, []string{"set value0", "set spare\n" + all + "set value0"}},
 	} {
 		text := countedOnce
