@@ -202,6 +202,7 @@ func TestCounted(t *testing.T) {
 		{3, []string{"value0(n - 1) and one0(n - 1)", "value0(n - 1) and one0(n - 1) and one0(n - 1)"}},
 		{1, []string{"(n - t)", "(n - 2*t)"}}, // another line
 		{1, []string{last, ""}},
+		{1, []string{last, "", two, "", below2, all}}, // two are not counted
 		{1, []string{"set value0", "set spare\n" + all + "set value0"}},
 	} {
 		text := countedOnce
