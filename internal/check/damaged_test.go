@@ -203,6 +203,8 @@ func TestCounted(t *testing.T) {
 		{1, []string{"(n - t)", "(n - 2*t)"}}, // another line
 		{1, []string{last, ""}},
 		{1, []string{last, "", two, "", below2, all}}, // two are not counted
+		{1, []string{`"take {t}": (n - t) if t >= 1`, "\"one\": (n - 1) if n <= 3\nmove \"too\": (n - 1) if n >= 3", // they meet at 3
+			last, "", two, "", "statement forall n: one0(n) <=> one0(n - 1) or value0(n - 1)\n", "", one, "", below2, all}},
 		{1, []string{"set value0", "set spare\n" + all + "set value0"}},
 	} {
 		text := countedOnce
