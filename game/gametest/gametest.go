@@ -265,6 +265,9 @@ func guessed(p game.Position) (options []game.Option) {
 	rng := seeded()
 	for range 30 {
 		m := face.HandOf(p).Guess(rng)
+		if m == nil {
+			break
+		}
 		if to, err := p.Play(m); err == nil {
 			options = append(options, game.Option{Move: m, To: to})
 		}
