@@ -312,7 +312,7 @@ func orderWithout(perm []int, tag int) (out []int) {
 	return out
 }
 
-// taggedWay returns a way for the two other numbers when the tag has a value, and the value that it leads to: negative if there is no such move.
+// taggedWay returns a way for the two other numbers when the tag has a value, and the value that it leads to: −1 if there is no such move.
 // It is not ok if that depends on the other numbers.
 func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) {
 	whole := func(p []int64) []int64 { return slices.Insert(slices.Clone(p), tag, int64(value)) }
@@ -337,7 +337,9 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 	if !linear || !f.Without(r.Position[tag]).Known() {
 		return out, 0, false
 	}
-	to = constantOf(f) + value*coefficient(f, r.Position[tag])
+	if to = constantOf(f) + value*coefficient(f, r.Position[tag]); to < 0 || to >= r.tags[tag] {
+		return out, -1, true
+	}
 	out.leads = func(p []int64) ([]int64, bool) {
 		q, ok := w.leads(whole(p))
 		if !ok {

@@ -225,12 +225,12 @@ func (c *carries) meant() fate {
 	switch {
 	case lost:
 		return never
-	case len(values) > 0: // for the end if the residue is 0; otherwise no word ends here
+	case c.low > 0 && c.vector[0] == 0:
 		end = values[0]
-	case end > decidedTrue:
+	case end > decidedTrue && c.low == 0:
 		end = c.value(0, c.carried(v, 0))
 	}
-	if end == decidedTrue {
+	if c.vector[0] == 0 && end == decidedTrue {
 		return ends
 	}
 	return open

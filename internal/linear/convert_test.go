@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -135,8 +136,8 @@ func TestWeights(t *testing.T) {
 		}
 	}
 	s := canonical("base@b=36", 36)
-	for from, count := range map[int]int{1 << 40: 1, 0: 1 << 40, 13_000_000: 1, -1: 5, 5: 0} {
-		if _, err := s.Weights(from, count); err == nil || errors.Is(err, numeration.ErrLimit) != (from+count > 10) {
+	for from, count := range map[int]int{1 << 40: 1, 0: 1 << 40, 13_000_000: 1, 6: math.MaxInt, -1: 5, 5: 0} {
+		if _, err := s.Weights(from, count); err == nil || errors.Is(err, numeration.ErrLimit) != (uint(from)+uint(count) > 10) {
 			t.Errorf("%d weights from %d on: %v", count, from, err)
 		}
 	}

@@ -14,8 +14,8 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 		return nil, fmt.Errorf("expected an index from 0 on and at least one weight, got %d and %d", from, count)
 	}
 	c := s.converter()
-	if most, last := int(numeration.MaxBits/c.bitsPerPlace), from+count-1; last > most {
-		return nil, fmt.Errorf("%w: weight %d of %s has more than %d bits; about %d would fit", numeration.ErrLimit, last, s.name,
+	if most := int(numeration.MaxBits / c.bitsPerPlace); from > most || count-1 > most-from {
+		return nil, fmt.Errorf("%w: weight %d of %s has more than %d bits; about %d would fit", numeration.ErrLimit, uint(from)+uint(count)-1, s.name,
 			numeration.MaxBits, most)
 	}
 	var list []numeration.Nat

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -295,7 +296,9 @@ func TestProgram(t *testing.T) {
 		return message
 	})
 	var out bytes.Buffer
-	last, err := Run(t.Context(), in, &out, options("nim:1,2,4"), tea.WithWindowSize(80, 24), patient)
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	last, err := Run(ctx, in, &out, options("nim:1,2,4"), tea.WithWindowSize(80, 24), patient)
 	if must.Do(in.Close()); err != nil {
 		t.Error(err)
 	}

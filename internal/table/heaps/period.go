@@ -190,8 +190,8 @@ func suffixes[Value comparable](g []Value) (same []int32) {
 
 // Cycle returns the smallest period of the sequence that repeats a block forever. It divides the length of the block.
 func Cycle[Value comparable](block []Value) int {
-	twice, p := slices.Concat(block, block), 1
-	for !slices.Equal(twice[p:p+len(block)], block) {
+	p := 1
+	for len(block)%p != 0 || !slices.Equal(block[:len(block)-p], block[p:]) {
 		p++
 	}
 	return p
